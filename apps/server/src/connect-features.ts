@@ -69,7 +69,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const permissions = add(connectPermissions(parts))
   const desktop = add(connectDesktop(parts, licences))
   const families = add(connectFamilies(parts))
-  const classes = add(connectClasses(parts, { ...families, ...units }))
+  const classes = add(connectClasses(parts, { ...families, ...units, ...desktop }))
   const messages = add(connectMessages(parts, families))
   // Ended first: a stream would be the very last answer of all.
   add(connectLive(parts))

@@ -24,10 +24,12 @@ const version = Type.Integer({ minimum: 1, description: 'A change that began fro
 const Name = Type.String({ minLength: 1, maxLength: classNameMaximum })
 const OtherName = Type.String({ maxLength: classNameMaximum })
 
+const Grade = Type.Integer({ minimum: 1, maximum: 15, description: 'Year of study.' })
+
 /** What the office writes of a class. */
 const fields = {
   campusId: Nullable(Id),
-  grade: Type.Integer({ minimum: 1, maximum: 15, description: 'Year of study.' }),
+  grade: Grade,
   gradeName: Name,
   gradeEnglishName: OtherName,
   className: Name,
@@ -56,7 +58,7 @@ export type ListedClass = Static<typeof ListedClass>
 const ClassesQuery = Type.Object({
   ...inUnit,
   ...listQuery(classOrders),
-  grade: Type.Optional(Type.Integer()),
+  grade: Type.Optional(Grade),
   campusId: Type.Optional(Id),
   closed: Type.Optional(Type.Boolean({ description: 'Closed classes; open ones when absent.' })),
   hasClassTeacher: Type.Optional(Type.Boolean()),
@@ -81,6 +83,9 @@ const TeacherOfClass = Type.Object({
   subject: Type.String(),
   englishSubject: Type.String(),
   headTeacher: Type.Boolean(),
+  suspended: Type.Boolean({
+    description: 'Nobody teaches with a suspended account: the post waits to be handed over.',
+  }),
   fromDay: Day,
   untilDay: Nullable(Day),
 })
@@ -193,7 +198,7 @@ export const closeClass = {
   query: Type.Object(inUnit),
   body: Type.Object({ id: Id, ...fromDay }),
   reply: DoneOrPlanned,
-  errors: ['not_found', 'class_closed', 'class_has_pupils', 'day_has_passed'],
+  errors: ['not_found', 'class_closed', 'class_has_pupils', 'day_has_passed', 'day_too_far', 'too_many_plans'],
 } satisfies EndpointSchema
 
 export const reopenClass = {
@@ -219,7 +224,7 @@ export const movePupils = {
   query: Type.Object(inUnit),
   body: Type.Object({ moves: Type.Array(Move, { minItems: 1, maxItems: pupilsAtOnceMaximum }), ...fromDay }),
   reply: DoneOrPlanned,
-  errors: ['not_found', 'changed_meanwhile', 'class_closed', 'day_has_passed'],
+  errors: ['not_found', 'changed_meanwhile', 'class_closed', 'day_has_passed', 'day_too_far', 'too_many_plans'],
 } satisfies EndpointSchema
 
 const Post = { classId: Id, userId: Id, subject: Name }
@@ -238,7 +243,7 @@ export const setTeacher = {
     ...fromDay,
   }),
   reply: DoneOrPlanned,
-  errors: ['not_found', 'class_closed', 'day_has_passed'],
+  errors: ['not_found', 'class_closed', 'day_has_passed', 'day_too_far', 'too_many_plans'],
 } satisfies EndpointSchema
 
 export const endTeacher = {
@@ -247,7 +252,7 @@ export const endTeacher = {
   query: Type.Object(inUnit),
   body: Type.Object({ ...Post, ...fromDay }),
   reply: DoneOrPlanned,
-  errors: ['not_found', 'class_closed', 'day_has_passed'],
+  errors: ['not_found', 'class_closed', 'day_has_passed', 'day_too_far', 'too_many_plans'],
 } satisfies EndpointSchema
 
 export const withdrawPlan = {

@@ -2,5 +2,8 @@
 export const classNameMaximum = 40
 /** How many pupils are moved at once: all of a large school. */
 export const pupilsAtOnceMaximum = 5000
+/** How many changes of a unit may wait for their day, and how many years ahead that may be. */
+export const plansMaximum = 500
+export const plannedYearsMaximum = 3
 /** Longest text by which somebody is looked for, to be put into a class. */
 export const listedSearchMaximum = 60

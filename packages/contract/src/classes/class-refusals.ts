@@ -20,6 +20,16 @@ export const classRefusals = {
     chinese: '这一天已经过去，请选择今天或以后的日期。',
     english: 'This day has passed. Please choose today or a later day.',
   },
+  day_too_far: {
+    status: 400,
+    chinese: '最多可预定三年以内的变更。',
+    english: 'A change can be planned for at most three years ahead.',
+  },
+  too_many_plans: {
+    status: 409,
+    chinese: '待执行的预定变更太多（最多 500 项），请先处理或撤销一些。',
+    english: 'Too many changes wait for their day (at most 500). Please take some of them back first.',
+  },
   days_in_wrong_order: {
     status: 400,
     chinese: '日期顺序不正确：这一天应在前一项之后。',

@@ -186,12 +186,13 @@ export const addPerson = {
 } satisfies EndpointSchema
 
 export const changePerson = {
-  summary: 'Changes a person. Refused when somebody else has changed the person since the version that was read.',
+  summary: `Changes a person. Refused when somebody else has changed the person since the version that was read. Where a password is
+    sent to, and for which login name, is changed by those who may help with access, after a proof of who they are.`,
   access: administrators('people_change'),
   query: Type.Object(inUnit),
   body: Type.Object({ ...fields, id: Id, version: Type.Integer({ minimum: 1 }) }),
   reply: Person,
-  errors: ['not_found', 'changed_meanwhile', ...refusalsOfFields],
+  errors: ['not_found', 'changed_meanwhile', 'not_allowed', 'step_up_needed', ...refusalsOfFields],
 } satisfies EndpointSchema
 
 export const giveAccounts = {

@@ -51,6 +51,12 @@ export function TeacherSection({ one, acting, subjects, again }: Props) {
       cell: (teacher) => (
         <>
           {personName(language, teacher)} {teacher.headTeacher && <Tag tone="accent" label={text('isClassTeacher')} />}
+          {teacher.suspended && <Tag tone="warning" label={text('suspended')} />}
+          {teacher.suspended && acting && (
+            <Button size="small" onClick={() => setAsked({ act: 'hand over', teacher })}>
+              {text('handOver')}
+            </Button>
+          )}
         </>
       ),
     },

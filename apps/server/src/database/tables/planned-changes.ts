@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, unitColumns } from './unit-columns.ts'
 import { ofUnit } from './units.ts'
 
@@ -21,6 +21,8 @@ export const plannedChanges = pgTable(
     settledAt: moment('settled_at'),
     /** The code of the refusal when it failed. */
     failure: text('failure').notNull().default(''),
+    /** How often the server was too busy for it. */
+    tries: smallint('tries').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -9,6 +10,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { unitColumns } from './unit-columns.ts'
@@ -37,6 +39,9 @@ export const classes = pgTable(
     ofUnit(table),
     foreignKey({ columns: [table.unitId, table.campusId], foreignColumns: [campuses.unitId, campuses.id] }),
     index('classes_grade').on(table.unitId, table.grade, table.position),
+    uniqueIndex('classes_name')
+      .on(table.unitId, table.grade, table.className, sql`coalesce(${table.campusId}, ${table.unitId})`)
+      .where(sql`closed_on is null`),
   ],
 )
 
@@ -81,7 +86,7 @@ export const students = pgTable(
     foreignKey({ columns: [table.unitId, table.classId], foreignColumns: [classes.unitId, classes.id] }),
     unique('students_number').on(table.unitId, table.studentNumber),
     index('students_class').on(table.unitId, table.classId),
-    index('students_user').on(table.unitId, table.userId),
+    unique('students_user').on(table.unitId, table.userId),
   ],
 )
 

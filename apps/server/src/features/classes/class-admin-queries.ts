@@ -10,6 +10,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { classes } from '#database/tables/students.ts'
 import { campuses } from '#database/tables/units.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
+import { unlessTaken } from '#platform/postgres/unless-taken.ts'
 
 type InClass = { unitId: string; classId: string }
 
@@ -108,7 +109,7 @@ export async function readTeachersOn(
   const { rows } = await tx.execute<TeacherOfClass>(sql`
     select u.id, u.real_name as "realName", u.english_name as "englishName", p.subject,
       p.english_subject as "englishSubject", p.head_teacher as "headTeacher", p.from_day::text as "fromDay",
-      p.until_day::text as "untilDay"
+      p.until_day::text as "untilDay", u.status <> 'active' as suspended
     from class_teacher_periods p join users u on u.unit_id = p.unit_id and u.id = p.user_id
     where p.unit_id = ${unitId} and p.class_id = ${classId} and ${heldOn(day)}
     order by p.head_teacher desc, p.subject, u.id`)
@@ -206,40 +207,49 @@ export async function isClassNameTaken(
   return rows.length > 0
 }
 
-/** A new class stands behind those of its grade. */
+/** A new class stands behind those of its grade; undefined when another one took its name at the same moment. */
 export async function insertClass(
   tx: Transaction,
   unitId: string,
   row: ClassFields & { openedOn: string },
-): Promise<string> {
+): Promise<string | undefined> {
   const [made] = await tx
     .insert(classes)
     .values({
       ...{ unitId, ...row },
       position: sql`(select coalesce(max(position), 0) + 1 from classes where unit_id = ${unitId} and grade = ${row.grade})`,
     })
+    .onConflictDoNothing()
     .returning({ id: classes.id })
-  return made?.id ?? ''
+  return made?.id
 }
 
-/** Writes over a version; false when the class has a newer one. */
+/** Writes over a version. After a name that another class took at the same moment the transaction can only be given up. */
 export async function updateClass(
   tx: Transaction,
   { unitId, classId, version }: InClass & { version: number },
   row: ClassFields,
-): Promise<boolean> {
-  const { rowCount } = await tx
+): Promise<'done' | 'name taken' | 'newer version'> {
+  const written = tx
     .update(classes)
     .set(row)
     .where(and(eq(classes.unitId, unitId), eq(classes.id, classId), eq(classes.version, version)))
-  return rowCount === 1
+  const done = await unlessTaken(written)
+  if (done === 'taken') return 'name taken'
+  return done.rowCount === 1 ? 'done' : 'newer version'
 }
 
-export async function writeClosed(tx: Transaction, { unitId, classId }: InClass, closedOn: string | null) {
-  await tx
+/** False when a class that is opened again finds its name taken: the transaction can only be given up. */
+export async function writeClosed(
+  tx: Transaction,
+  { unitId, classId }: InClass,
+  closedOn: string | null,
+): Promise<boolean> {
+  const written = tx
     .update(classes)
     .set({ closedOn })
     .where(and(eq(classes.unitId, unitId), eq(classes.id, classId)))
+  return (await unlessTaken(written)) !== 'taken'
 }
 
 /** Locks classes in the order of their ids. Whoever puts somebody into a class or closes it holds it first. */

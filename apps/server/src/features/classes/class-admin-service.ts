@@ -6,7 +6,8 @@ import type {
   ListedClass,
 } from '@homeroom/contract/classes/class-admin-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
-import { recordChange } from '#features/audit/record-change.ts'
+import { plainName } from '@homeroom/shared/people/plain-name.ts'
+import { recordChange, recordChanges } from '#features/audit/record-change.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -28,6 +29,7 @@ import {
   updateClass,
   writeClosed,
 } from './class-admin-queries.ts'
+import { teachersIn } from './class-changes.ts'
 import { bringTeachersBack, changeAsOf } from './class-member-queries.ts'
 import { type PlannedChanges, requireRealDay } from './planned-changes.ts'
 
@@ -61,10 +63,13 @@ export function createClassAdminService({ db, now, plans }: Parts) {
     if (await isClassNameTaken(tx, unitId, named)) throw fieldRefusal({ className: 'class_name_taken' })
   }
 
-  /** Names without the blanks around them; a name of blanks only is none. */
+  /** Names without what nobody sees; a name of nothing else is none. */
   function trimmed<Fields extends object>(fields: Fields, needed: readonly (keyof Fields & string)[]): Fields {
     const clean = Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        typeof value === 'string' && name !== 'campusId' ? plainName(value) : value,
+      ]),
     ) as Fields
     const empty = needed.filter((name) => clean[name] === '')
     if (empty.length > 0) throw fieldRefusal(Object.fromEntries(empty.map((name) => [name, 'validation_failed'])))
@@ -104,6 +109,7 @@ export function createClassAdminService({ db, now, plans }: Parts) {
       return db.inUnit(unitId, async (tx) => {
         await requireFree(tx, unitId, fields)
         const id = await insertClass(tx, unitId, { ...fields, openedOn: await plans.today(tx, unitId) })
+        if (id === undefined) throw fieldRefusal({ className: 'class_name_taken' })
         await recordChange(tx, caller, { ...aboutClass(unitId, id), action: 'class added', after: fields })
         return { id }
       })
@@ -119,7 +125,9 @@ export function createClassAdminService({ db, now, plans }: Parts) {
         if (!before) throw new AppError('not_found')
         if (before.closedOn !== null) throw new AppError('class_closed')
         await requireFree(tx, unitId, fields, id)
-        if (!(await updateClass(tx, { unitId, classId: id, version }, fields))) throw new AppError('changed_meanwhile')
+        const written = await updateClass(tx, { unitId, classId: id, version }, fields)
+        if (written === 'name taken') throw fieldRefusal({ className: 'class_name_taken' })
+        if (written === 'newer version') throw new AppError('changed_meanwhile')
         await recordChange(tx, caller, {
           ...{ ...aboutClass(unitId, id), action: 'class changed', after: fields },
           before: Object.fromEntries(Object.keys(fields).map((name) => [name, Reflect.get(before, name)])),
@@ -136,13 +144,15 @@ export function createClassAdminService({ db, now, plans }: Parts) {
         if (row.closedOn === null) return
         await requireFree(tx, unitId, row, id)
         await changeAsOf(tx, await plans.today(tx, unitId))
-        await writeClosed(tx, { unitId, classId: id }, null)
-        await bringTeachersBack(tx, { unitId, classId: id, until: row.closedOn })
+        if (!(await writeClosed(tx, { unitId, classId: id }, null)))
+          throw fieldRefusal({ className: 'class_name_taken' })
+        const back = await bringTeachersBack(tx, { unitId, classId: id, until: row.closedOn })
         await recordChange(tx, caller, {
           ...{ ...aboutClass(unitId, id), action: 'class opened again' },
           before: { closedOn: row.closedOn },
           after: { closedOn: null },
         })
+        await recordChanges(tx, teachersIn({ unitId, classId: id, by: caller, at: now() }, 'set', back))
       }),
 
     addCampus({ caller, unitId }: Administrator, written: { name: string; englishName: string }) {

@@ -21,9 +21,9 @@ import { readAudiences } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'
+import { plannedChangesOf } from '../../../test-support/planned-changes.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { createPlannedChanges } from './planned-changes.ts'
 
 let server: TestServer
 let admin: Browser
@@ -64,7 +64,7 @@ async function sweep(): Promise<void> {
   const failed = (error: unknown) => {
     throw error
   }
-  await createPlannedChanges({ db: server.db, now: () => server.clock.now, failed }).sweep()
+  await plannedChangesOf(server, failed).sweep()
 }
 
 test('the list shows the open classes with their class teacher and pupils, found by class and teacher, pinyin too', async () => {

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/postgres/database.ts'
 import { holdClasses, writeClosed } from './class-admin-queries.ts'
 import {
   changeAsOf,
+  type FormerPost,
   hasPupils,
   holdPupils,
   isStaffOf,
@@ -40,6 +41,23 @@ export async function changeClasses(tx: Transaction, place: ChangePlace, change:
   if (change.kind === 'set teacher') return set(tx, place, change)
   if (change.kind === 'end teacher') return end(tx, place, change)
   return close(tx, place, change.classId)
+}
+
+/** Refuses a change that names what there is not: planned, it could only fail. Whether it can be done its day will tell. */
+export async function requireKnown(tx: Transaction, unitId: string, change: ClassChange): Promise<void> {
+  if (change.kind !== 'move pupils') {
+    await holdOpen(tx, unitId, [change.classId])
+    if (change.kind === 'set teacher' && !(await isStaffOf(tx, unitId, change.userId))) throw new AppError('not_found')
+    return
+  }
+  const { moves } = change
+  await holdOpen(tx, unitId, [...new Set(moves.flatMap(({ to }) => to ?? []))])
+  const pupils = await holdPupils(
+    tx,
+    unitId,
+    moves.map(({ pupilId }) => pupilId),
+  )
+  if (pupils.length !== moves.length) throw new AppError('not_found')
 }
 
 /** Holds classes so that nobody closes them meanwhile. */
@@ -85,12 +103,13 @@ async function set(tx: Transaction, { unitId, by, at }: ChangePlace, change: Of<
       { unitId, by, at, day: '' },
       { kind: 'end teacher', classId, userId: insteadOf, subject: post.subject },
     )
-  await writeTeacher(tx, { unitId, classId, ...post })
+  const replaced = await writeTeacher(tx, { unitId, classId, ...post })
   await recordChange(tx, by, {
     ...{ unitId, at, action: 'teacher of class set', subject: post.userId },
     target: { kind: 'class', id: classId },
     after: { subject: post.subject, headTeacher: post.headTeacher },
   })
+  await recordChanges(tx, teachersIn({ unitId, classId, by, at }, 'replaced', replaced))
 }
 
 async function end(tx: Transaction, { unitId, by, at }: ChangePlace, change: Of<'end teacher'>): Promise<void> {
@@ -103,13 +122,32 @@ async function end(tx: Transaction, { unitId, by, at }: ChangePlace, change: Of<
   })
 }
 
+type InClass = { unitId: string; classId: string; by: By; at: Date }
+
+/** An audit line for each teacher of a class who came, went, or is class teacher no more because of something else. */
+export function teachersIn(
+  { unitId, classId, by, at }: InClass,
+  what: 'set' | 'replaced' | 'ended',
+  posts: readonly FormerPost[],
+) {
+  return posts.map(({ userId, subject, headTeacher }) => ({
+    ...{ by, unitId, at, subject: userId },
+    action: what === 'ended' ? ('teacher of class ended' as const) : ('teacher of class set' as const),
+    target: { kind: 'class' as const, id: classId },
+    ...(what === 'ended' && { before: { subject } }),
+    ...(what === 'set' && { after: { subject, headTeacher } }),
+    ...(what === 'replaced' && { before: { headTeacher: true }, after: { headTeacher: false }, detail: { subject } }),
+  }))
+}
+
 async function close(tx: Transaction, { unitId, by, day, at }: ChangePlace, classId: string): Promise<void> {
   if (await hasPupils(tx, unitId, classId)) throw new AppError('class_has_pupils')
-  await removeAllTeachers(tx, unitId, classId)
+  const ended = await removeAllTeachers(tx, unitId, classId)
   await writeClosed(tx, { unitId, classId }, day)
   await recordChange(tx, by, {
     ...{ unitId, at, action: 'class closed', target: { kind: 'class', id: classId } },
     before: { closedOn: null },
     after: { closedOn: day },
   })
+  await recordChanges(tx, teachersIn({ unitId, classId, by, at }, 'ended', ended))
 }

@@ -1,5 +1,8 @@
 import { readClass, readMyClasses } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import { createPersonCaller } from '#features/accounts/session/identity.ts'
+import type { Desktop } from '#features/desktop/connect-desktop.ts'
 import type { Families } from '#features/families/connect-families.ts'
+import { createAbsentAdministrator } from '#features/units/absent-administrator.ts'
 import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { describeError } from '#platform/running/describe-error.ts'
@@ -17,12 +20,17 @@ const minute = 60_000
 /** A teacher's classes and their pupils; for the office the classes of a unit. */
 export function connectClasses(
   { db, now, log }: FeatureParts,
-  { family, administeredUnit }: Pick<Families, 'family'> & Pick<Units, 'administeredUnit'>,
+  {
+    family,
+    administeredUnit,
+    refusalToOpen,
+  }: Pick<Families, 'family'> & Pick<Units, 'administeredUnit'> & Pick<Desktop, 'refusalToOpen'>,
 ) {
   const myClass = createMyClassService({ db, family })
   const failed = (error: unknown, unitId?: string) =>
     log.error({ err: describeError(error), unitId }, 'planned changes stopped')
-  const plans = createPlannedChanges({ db, now, failed })
+  const absent = createAbsentAdministrator({ callerOf: createPersonCaller(db), administeredUnit, refusalToOpen })
+  const plans = createPlannedChanges({ db, now, absent, failed })
   const classes = createClassAdminService({ db, now, plans })
   const years = createSchoolYearService({ db, now, plans })
   let sweeping: NodeJS.Timeout | undefined

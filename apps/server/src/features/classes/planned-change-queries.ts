@@ -37,8 +37,15 @@ export function readOpenPlans(tx: Transaction, unitId: string) {
     .orderBy(asc(plannedChanges.dueOn), asc(plannedChanges.plannedAt))
 }
 
-/** Takes a plan in hand; a second process that sweeps at the same moment does not find it. */
-export async function holdDuePlan(tx: Transaction, unitId: string, today: string) {
+/** How many changes wait for their day. */
+export async function countPlans(tx: Transaction, unitId: string): Promise<number> {
+  const { rows } = await tx.execute<{ plans: number }>(sql`
+    select count(*)::int as plans from planned_changes where unit_id = ${unitId} and state = 'planned'`)
+  return rows[0]?.plans ?? 0
+}
+
+/** The first plan that is due. */
+export async function readDuePlan(tx: Transaction, unitId: string, today: string) {
   const rows = await tx
     .select(columns)
     .from(plannedChanges)
@@ -51,11 +58,30 @@ export async function holdDuePlan(tx: Transaction, unitId: string, today: string
     )
     .orderBy(asc(plannedChanges.dueOn), asc(plannedChanges.plannedAt), asc(plannedChanges.id))
     .limit(1)
-    .for('no key update', { skipLocked: true })
   return rows[0]
 }
 
-/** Ends a plan that is open; false when it was none. */
+/**
+ * Takes a plan in hand. The plans of a unit are done one after the other, in their order: of two processes that sweep at the
+ * same moment only one is let in, and nobody withdraws what is being done.
+ */
+export async function holdPlan(tx: Transaction, unitId: string, id: string): Promise<'held' | 'settled' | 'elsewhere'> {
+  const { rows } = await tx.execute<{ free: boolean }>(sql`
+    select pg_try_advisory_xact_lock(hashtextextended(${`planned changes ${unitId}`}, 0)) as free`)
+  if (!rows[0]?.free) return 'elsewhere'
+  const found = await tx.execute(sql`
+    select from planned_changes where unit_id = ${unitId} and id = ${id} and state = 'planned' for no key update`)
+  return found.rows.length > 0 ? 'held' : 'settled'
+}
+
+/** Counts that the server was too busy for a plan; how often that is by now. */
+export async function countTry(tx: Transaction, unitId: string, id: string): Promise<number> {
+  const { rows } = await tx.execute<{ tries: number }>(sql`
+    update planned_changes set tries = tries + 1 where unit_id = ${unitId} and id = ${id} returning tries`)
+  return rows[0]?.tries ?? 0
+}
+
+/** Ends a plan that waits, or puts a failed one aside; false when it was none. */
 export async function settlePlan(
   tx: Transaction,
   { unitId, id }: { unitId: string; id: string },
@@ -68,25 +94,10 @@ export async function settlePlan(
       and(
         eq(plannedChanges.unitId, unitId),
         eq(plannedChanges.id, id),
-        inArray(plannedChanges.state, ['planned', 'failed']),
+        inArray(plannedChanges.state, settled.state === 'withdrawn' ? ['planned', 'failed'] : ['planned']),
       ),
     )
   return rowCount === 1
-}
-
-/** Shows the rest of a transaction another unit: that of who planned, which may be an area above, and back. */
-export async function enterUnit(tx: Transaction, unitId: string): Promise<void> {
-  await tx.execute(sql`select set_config('homeroom.unit_id', ${unitId}, true)`)
-}
-
-/** Whether a person may still change classes by their own account, in the unit of the transaction. */
-export async function mayChangeClasses(tx: Transaction, of: { unitId: string; userId: string }): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from users u where u.unit_id = ${of.unitId} and u.id = ${of.userId} and u.status = 'active'
-      and (u.superman or exists (select from role_assignments a
-        join role_permissions p on p.unit_id = a.unit_id and p.role_id = a.role_id
-        where a.unit_id = u.unit_id and a.user_id = u.id and p.permission_code = 'administration_classes_change'))`)
-  return rows.length > 0
 }
 
 export async function readNames(tx: Transaction, unitId: string, ids: readonly string[]) {

@@ -1,20 +1,23 @@
 import type { ClassPlan } from '@homeroom/contract/classes/class-admin-schemas.ts'
+import { plannedYearsMaximum, plansMaximum } from '@homeroom/contract/classes/class-limits.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { isRealDate } from '@homeroom/shared/dates/real-date.ts'
 import { zonedTime } from '@homeroom/shared/dates/zoned-time.ts'
 import { type By, recordChange } from '#features/audit/record-change.ts'
+import type { AbsentAdministrator } from '#features/units/absent-administrator.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { refusalOf } from '#platform/calls/refusal-of.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { type ClassChange, changeClasses } from './class-changes.ts'
+import { type ClassChange, changeClasses, requireKnown } from './class-changes.ts'
 import { readTimeZone } from './class-member-queries.ts'
 import {
-  enterUnit,
+  countPlans,
+  countTry,
   findUnitsWithDueChanges,
-  holdDuePlan,
+  holdPlan,
   insertPlan,
-  mayChangeClasses,
+  readDuePlan,
   readNames,
   readOpenPlans,
   settlePlan,
@@ -26,12 +29,14 @@ export type PlannedChanges = ReturnType<typeof createPlannedChanges>
 type Parts = {
   db: Database
   now: () => Date
+  /** Who does what was planned, with the rights of that day. */
+  absent: AbsentAdministrator
   /** Told when a plan could not be done for a reason that is no refusal. */
   failed: (error: unknown, unitId: string) => void
 }
 
-/** With these the next sweep tries again. */
-const tryAgain: ReadonlySet<ErrorCode> = new Set(['database_away', 'server_busy'])
+/** So often a plan is tried while the server is too busy for it, once a minute; those behind it wait as long. */
+const triesAtMost = 5
 
 /** Refuses a day that no calendar has; the year 0 is none either. */
 export function requireRealDay(day: string): void {
@@ -39,8 +44,11 @@ export function requireRealDay(day: string): void {
   if (year === 0 || !isRealDate(year, month, date)) throw fieldRefusal({ day: 'validation_failed' })
 }
 
+/** The same day of the last year for which something is planned. */
+const laterYear = (day: string) => `${Number(day.slice(0, 4)) + plannedYearsMaximum}${day.slice(4)}`
+
 /** Changes of classes, done at once or planned for a later day; a sweep does those whose day has come. */
-export function createPlannedChanges({ db, now, failed }: Parts) {
+export function createPlannedChanges({ db, now, absent, failed }: Parts) {
   async function today(tx: Transaction, unitId: string): Promise<string> {
     const { year, month, day } = zonedTime(now(), await readTimeZone(tx, unitId))
     return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
@@ -51,6 +59,9 @@ export function createPlannedChanges({ db, now, failed }: Parts) {
     { caller, unitId }: Administrator,
     { day, change: { kind, ...payload } }: { day: string; change: ClassChange },
   ): Promise<string> {
+    if ((await countPlans(tx, unitId)) >= plansMaximum) throw new AppError('too_many_plans')
+    const change = { kind, ...payload } as ClassChange
+    await requireKnown(tx, unitId, change)
     const planned = { plannedBy: caller.userId, plannedByUnit: caller.unitId, plannedAt: now() }
     const id = await insertPlan(tx, { unitId, dueOn: day, kind, payload, ...planned })
     await recordChange(tx, caller, {
@@ -62,28 +73,31 @@ export function createPlannedChanges({ db, now, failed }: Parts) {
 
   /** Does one plan that is due; false when there is none. */
   async function doNext(unitId: string): Promise<boolean> {
-    let held: { id: string; by: By } | undefined
+    const due = await db.inUnit(unitId, async (tx) => readDuePlan(tx, unitId, await today(tx, unitId)))
+    if (!due) return false
+    const { id } = due
+    const planner = { unitId: due.plannedByUnit, userId: due.plannedBy }
+    const by: By = { ...planner, from: { device: 'planned' } }
     try {
+      const may = await absent({ by: planner, unitId, permission: 'administration_classes_change' })
       return await db.inUnit(unitId, async (tx) => {
-        const due = await holdDuePlan(tx, unitId, await today(tx, unitId))
-        if (!due) return false
-        const by: By = { unitId: due.plannedByUnit, userId: due.plannedBy, from: { device: 'planned' } }
-        held = { id: due.id, by }
-        // Who planned it may be of an area above, whose rows only its own unit shows.
-        await enterUnit(tx, due.plannedByUnit)
-        const may = await mayChangeClasses(tx, { unitId: due.plannedByUnit, userId: due.plannedBy })
-        await enterUnit(tx, unitId)
+        const hold = await holdPlan(tx, unitId, id)
+        // Another process is at it, and goes on with those behind it.
+        if (hold === 'elsewhere') return false
+        if (hold === 'settled') return true
         if (!may) throw new AppError('not_allowed')
         const change = { kind: due.kind, ...(due.payload as object) } as ClassChange
         await changeClasses(tx, { unitId, by, day: due.dueOn, at: now() }, change)
-        await settlePlan(tx, { unitId, id: due.id }, { state: 'done', settledAt: now() })
+        await settlePlan(tx, { unitId, id }, { state: 'done', settledAt: now() })
         return true
       })
     } catch (error) {
-      if (!held || !(error instanceof Error)) throw error
+      if (!(error instanceof Error)) throw error
       const { code } = refusalOf(error)
-      if (tryAgain.has(code)) throw error
-      await noteFailure(unitId, held, code)
+      if (code === 'database_away') throw error
+      if (code === 'server_busy' && (await db.inUnit(unitId, (tx) => countTry(tx, unitId, id))) < triesAtMost)
+        throw error
+      await noteFailure(unitId, { id, by }, code)
       if (!(error instanceof AppError)) failed(error, unitId)
       return true
     }
@@ -120,6 +134,7 @@ export function createPlannedChanges({ db, now, failed }: Parts) {
         const present = await today(tx, unitId)
         if (day !== undefined) requireRealDay(day)
         if (day !== undefined && day < present) throw fieldRefusal({ day: 'day_has_passed' })
+        if (day !== undefined && day > laterYear(present)) throw fieldRefusal({ day: 'day_too_far' })
         if (day !== undefined && day > present) return { planId: await plan(tx, administrator, { day, change }) }
         await changeClasses(tx, { unitId, by: caller, day: present, at: now() }, change)
         return { planId: null }

@@ -34,7 +34,7 @@ export function connectPeople(
   { db, now }: FeatureParts,
   { accounts, administeredUnit }: Pick<Units, 'administeredUnit'> & { accounts: Accounts },
 ) {
-  const people = createPeopleService({ db, now, spell })
+  const people = createPeopleService({ db, now, spell, requireStepUp: accounts.stepUp.require })
   const lists = createPeopleListService({ db, now, spell })
   const pastes = createPeoplePasteService({ db, now, spell })
   const access = createPersonAccessService({ db, access: createPersonAccess({ ...accounts, now }) })

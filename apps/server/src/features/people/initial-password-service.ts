@@ -28,16 +28,17 @@ export function createInitialPasswordService({ db, initial }: { db: Database; in
       const made: (PasswordSlip & { hash: string })[] = []
       for (const { userType, status: _, superman: __, ...person } of people)
         made.push({ ...person, ...(await initial.make({ simple: userType === '1' })) })
-      const unit = await db.inUnit(unitId, async (tx) => {
+      const { unit, given } = await db.inUnit(unitId, async (tx) => {
         await holdPeople(tx, unitId, ids)
-        // Somebody may have been given more rights while the passwords were hashed.
-        await readPeople(tx, administrator, ids)
-        for (const { id, hash } of made) await initial.setIn(tx, caller, { unitId, userId: id, hash })
-        return readSlipUnit(tx, unitId)
+        // Somebody may have been given more rights while the passwords were hashed, or been suspended.
+        const still = new Set((await readPeople(tx, administrator, ids)).map(({ id }) => id))
+        const given = made.filter(({ id }) => still.has(id))
+        for (const { id, hash } of given) await initial.setIn(tx, caller, { unitId, userId: id, hash })
+        return { unit: await readSlipUnit(tx, unitId), given }
       })
       if (!unit) throw new AppError('not_found')
-      for (const { id } of made) initial.forget({ unitId, userId: id })
-      return { unit, slips: made.map(({ hash: _, ...slip }) => slip) }
+      for (const { id } of given) initial.forget({ unitId, userId: id })
+      return { unit, slips: given.map(({ hash: _, ...slip }) => slip) }
     },
   }
 }

@@ -1,13 +1,16 @@
 import { makeInitialPasswords } from '@homeroom/contract/people/initial-password-endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bringPeopleBack, suspendPeople } from '@homeroom/contract/people/people-endpoints.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
+import { quickPasswordHash } from '../../../test-support/quick-passwords.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
 
 let server: TestServer
 let admin: Browser
+const passwords = quickPasswordHash()
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ parts: { passwords } })
   admin = await server.signIn('admin')
 })
 afterAll(() => server.close())
@@ -90,4 +93,33 @@ test('an area makes them for its schools, a school for no other', async () => {
   expect(data.unit.code).toBe('lakeside-1')
   expect((await make(admin, ['parent.two'])).code).toBe('not_found')
   expect((await make(admin, ['parent.two'], { unitId: demoPerson('parent.two').unitId })).code).toBe('not_found')
+})
+
+test('somebody who is suspended while the passwords are made gets none, and no slip', async () => {
+  await server.stepUp(admin)
+  const { userId } = demoPerson('student')
+  const suspended = server.visitor()
+  for (const [name, value] of admin.cookies) suspended.cookies.set(name, value)
+  const hash = vi.spyOn(passwords, 'hash')
+  hash.mockImplementationOnce(async () => {
+    await suspended.post(suspendPeople.path, { ids: [userId] })
+    return 'never used'
+  })
+  const made = await make(admin, ['student'])
+  hash.mockRestore()
+  expect([made.code, made.data?.slips]).toEqual(['ok', []])
+  expect(await sql('select 1 from password_credentials where hash = $1', ['never used'])).toEqual([])
+  await suspended.post(bringPeopleBack.path, { ids: [userId] })
+})
+
+test('the log names the administrator who ended sessions, devices and programs with a new password', async () => {
+  const { userId } = demoPerson('staff')
+  await server.signIn('staff')
+  await make(admin, ['staff'])
+  const ended = await sql(
+    `select distinct actor_id from audit_log where subject_id = $1
+     and action in ('session ended', 'device forgotten', 'app removed') and detail->>'reason' = 'password changed'`,
+    [userId],
+  )
+  expect(ended).toEqual([{ actor_id: demoPerson('admin').userId }])
 })

@@ -50,8 +50,8 @@ test('each cell that is wrong is named once', () => {
 })
 
 test('a login name that nobody can see is none', () => {
-  const invisible = { ...known, loginNameKey: (name: string) => name.replaceAll('\u200b', '') }
-  const faults = findFaults(rowsOf(['realName', 'loginName'], ['王', '\u200b']), invisible)
+  const invisible = { ...known, loginNameKey: (name: string) => name.replaceAll('\u200d', '') }
+  const faults = findFaults(rowsOf(['realName', 'loginName'], ['王', '\u200d']), invisible)
   expect(faults).toEqual([{ row: 0, column: 'loginName', code: 'login_name_needed' }])
 })
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { personNameMaximum } from '@homeroom/contract/limits.ts'
 import type { PastedColumn } from '@homeroom/contract/people/pasted-columns.ts'
 import { isEmail, isPhone } from '@homeroom/shared/people/contact-details.ts'
+import { plainName } from '@homeroom/shared/people/plain-name.ts'
 
 export type Fault = { row: number; column: PastedColumn; code: ErrorCode }
 
@@ -28,7 +29,7 @@ const meaning = (table: typeof kinds, word: string): string =>
 /** Cells become people: words for kinds and sexes are understood in both languages. */
 export function readPasted({ columns, rows, userType }: Pasted): PastedPerson[] {
   return rows.map((cells) => {
-    const cell = (column: PastedColumn) => (cells[columns.indexOf(column)] ?? '').normalize('NFKC').trim()
+    const cell = (column: PastedColumn) => plainName((cells[columns.indexOf(column)] ?? '').normalize('NFKC'))
     const kind = cell('userType')
     return {
       userType: kind === '' ? userType : meaning(kinds, kind),

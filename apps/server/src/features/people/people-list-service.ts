@@ -4,7 +4,7 @@ import type { ListedPerson, PeopleQuery, PersonDetails } from '@homeroom/contrac
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { Database, Transaction } from '#platform/postgres/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { readFoundIds, readNamesToSpell, readPeoplePage, writeSpokenNames } from './people-list-queries.ts'
 import { readPersonRow } from './people-queries.ts'
 import {
@@ -15,32 +15,47 @@ import {
   readSignInsOfPerson,
 } from './person-details-queries.ts'
 import { readClasses } from './pupil-queries.ts'
-import type { Spell } from './spell.ts'
+import { type Spell, spellAll } from './spell.ts'
 
 export type PeopleListService = ReturnType<typeof createPeopleListService>
 
 /** How many names one search spells at most; a request must not wait for a whole city. */
 const spelledAtOnce = 5000
 
+/** How many readings one statement writes: each makes the index of the search anew. */
+const writtenAtOnce = 500
+
 /** What administrators read of the people of a unit. */
 export function createPeopleListService({ db, now, spell }: { db: Database; now: () => Date; spell: Spell }) {
+  const spelling = new Map<string, Promise<void>>()
+
   /** Writes how names are spoken that were written without it: by the demo or an older version. */
-  async function spellNames(tx: Transaction, unitId: string): Promise<void> {
-    const names = await readNamesToSpell(tx, unitId, spelledAtOnce)
+  async function spellNames(unitId: string): Promise<void> {
+    const names = await db.inUnit(unitId, (tx) => readNamesToSpell(tx, unitId, spelledAtOnce))
     if (names.length === 0) return
+    const spoken = await spellAll(
+      spell,
+      names.map(({ realName }) => realName),
+    )
     // A name that cannot be read aloud must not be asked for again.
-    const spelt = names.map(async (name) => ({ ...name, spokenName: (await spell(name.realName)) || '-' }))
-    await writeSpokenNames(tx, unitId, await Promise.all(spelt))
+    const spelt = names.map((name) => ({ ...name, spokenName: spoken.get(name.realName) || '-' }))
+    for (let start = 0; start < spelt.length; start += writtenAtOnce)
+      await db.inUnit(unitId, (tx) => writeSpokenNames(tx, unitId, spelt.slice(start, start + writtenAtOnce)))
+  }
+
+  /** Searches that come together wait for the same spelling. */
+  function spellOnce(unitId: string): Promise<void> {
+    const running = spelling.get(unitId) ?? spellNames(unitId).finally(() => spelling.delete(unitId))
+    spelling.set(unitId, running)
+    return running
   }
 
   return {
     async list({ unitId }: Administrator, query: PeopleQuery): Promise<{ list: ListedPerson[]; total: number }> {
       const { order = 'name', descending = false, page = 1, pageSize = defaultPageSize } = query
       const wish = { ...filterOf(query), order, descending, from: (page - 1) * pageSize, most: pageSize }
-      const { list, total } = await db.inUnit(unitId, async (tx) => {
-        await spellNames(tx, unitId)
-        return readPeoplePage(tx, unitId, wish)
-      })
+      await spellOnce(unitId)
+      const { list, total } = await db.inUnit(unitId, (tx) => readPeoplePage(tx, unitId, wish))
       return { list: list.map((row) => ({ ...row, addedAt: row.addedAt?.toISOString() ?? null })), total }
     },
 

@@ -18,7 +18,7 @@ import {
   relationOf,
 } from './pasted-rules.ts'
 import { hasClasses, readClasses } from './pupil-queries.ts'
-import type { Spell } from './spell.ts'
+import { type Spell, spellAll } from './spell.ts'
 
 export type PeoplePasteService = ReturnType<typeof createPeoplePasteService>
 
@@ -28,9 +28,12 @@ type Parts = { db: Database; now: () => Date; spell: Spell }
 export function createPeoplePasteService({ db, now, spell }: Parts) {
   /** The rows with the login name that each would get, and all that is wrong with them. */
   async function judge(tx: Transaction, { caller, unitId }: Administrator, pasted: Pasted) {
-    const people = await Promise.all(
-      readPasted(pasted).map(async (person) => ({ ...person, spokenName: await spell(person.realName) })),
+    const written = readPasted(pasted)
+    const spoken = await spellAll(
+      spell,
+      written.map(({ realName }) => realName),
     )
+    const people = written.map((person) => ({ ...person, spokenName: spoken.get(person.realName) ?? '' }))
     if (people.some(hasChildren) && !holdsPermission(caller, 'administration_guardians'))
       throw new AppError('not_allowed')
     const named = people.map((person) => ({ ...person, proposals: loginNamesFor(person) }))

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { students } from '#database/tables/students.ts'
 import { users } from '#database/tables/users.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
+import { unlessTaken } from '#platform/postgres/unless-taken.ts'
 
 /** One person of the unit, with the moment of the last sign-in. */
 export async function readPersonRow(tx: Transaction, unitId: string, id: string) {
@@ -66,20 +67,26 @@ export async function readLoginNameOwners(
     .where(and(eq(users.unitId, unitId), inArray(users.loginNameKey, [...keys])))
   return new Map(found.map(({ key, id }) => [key, id]))
 }
-/** Writes over a version; false when the person has a newer one. */
+
+/** Writes over a version. After a login name that somebody took at the same moment the transaction can only be given up. */
 export async function updatePerson(
   tx: Transaction,
   { unitId, id, version }: { unitId: string; id: string; version: number },
   row: Omit<NewPersonRow, 'userType'>,
-): Promise<boolean> {
-  const { rowCount } = await tx
+): Promise<'done' | 'name taken' | 'newer version'> {
+  const written = tx
     .update(users)
     .set(row)
     .where(and(eq(users.unitId, unitId), eq(users.id, id), eq(users.version, version)))
-  return rowCount === 1
+  const done = await unlessTaken(written)
+  if (done === 'taken') return 'name taken'
+  return done.rowCount === 1 ? 'done' : 'newer version'
 }
 
-/** Locks people in the order of their ids, which is that of everybody who locks several. */
+/**
+ * Locks people in the order of their ids, which is that of everybody who locks several. Whoever locks a role or classes, too,
+ * does so before, and pupils after.
+ */
 export async function holdPeople(tx: Transaction, unitId: string, ids: readonly string[]) {
   return tx
     .select({ id: users.id, status: users.status, superman: users.superman })

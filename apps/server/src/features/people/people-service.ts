@@ -1,5 +1,6 @@
 import type { Person, PersonFields, PersonStatus } from '@homeroom/contract/people/people-schemas.ts'
 import { isEmail, isPhone } from '@homeroom/shared/people/contact-details.ts'
+import { plainName } from '@homeroom/shared/people/plain-name.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { recordChange, recordChanges } from '#features/audit/record-change.ts'
 import { keepAdministrator, requireRights } from '#features/permissions/administrator-rights.ts'
@@ -8,6 +9,8 @@ import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { loginNamesFor } from './login-name-rules.ts'
+import { insertPeople, readTakenLoginNames } from './pasted-queries.ts'
+import { chooseLoginNames } from './pasted-rules.ts'
 import {
   holdPeople,
   insertPerson,
@@ -23,16 +26,18 @@ import {
   type PupilRow,
   readNumberOwners,
   updatePupil,
-  writeAccountOfPupil,
+  writeAccountsOfPupils,
 } from './pupil-queries.ts'
-import type { Spell } from './spell.ts'
+import { type Spell, spellAll } from './spell.ts'
 
 export type PeopleService = ReturnType<typeof createPeopleService>
 
 const pupil = '1'
 
+type Parts = { db: Database; now: () => Date; spell: Spell; requireStepUp: (caller: Caller) => Promise<void> }
+
 /** People of a unit, one by one and several at once, for those who administer it. */
-export function createPeopleService({ db, now, spell }: { db: Database; now: () => Date; spell: Spell }) {
+export function createPeopleService({ db, now, spell, requireStepUp }: Parts) {
   async function readIn(tx: Transaction, unitId: string, id: string): Promise<Person> {
     const row = await readPersonRow(tx, unitId, id)
     if (!row) throw new AppError('not_found')
@@ -46,7 +51,7 @@ export function createPeopleService({ db, now, spell }: { db: Database; now: () 
 
   /** What is written of a person, checked; the login name is compared in its own form. */
   async function checked({ classId, ...fields }: PersonFields, userType: string) {
-    const trimmed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()]))
+    const trimmed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainName(value)]))
     const person = trimmed as Omit<PersonFields, 'classId'>
     const empty = [
       ...(person.realName === '' ? ['realName'] : []),
@@ -100,17 +105,26 @@ export function createPeopleService({ db, now, spell }: { db: Database; now: () 
       { id, version, ...fields }: PersonFields & { id: string; version: number },
     ): Promise<Person> =>
       db.inUnit(unitId, async (tx) => {
+        const known = fields.classId === null || (await hasClasses(tx, unitId, [fields.classId]))
         // Held first: nobody gets more rights or a password between the checks and the writing.
         await holdPeople(tx, unitId, [id])
         const before = await readPersonRow(tx, unitId, id)
         if (!before) throw new AppError('not_found')
         const { row, pupil: record } = await checked(fields, before.userType)
         await requireRights(tx, { caller, unitId }, [before])
-        requireAccess(caller, before, row)
+        if (changesWayIn(before, row) && before.id !== caller.userId) {
+          if (!holdsPermission(caller, 'administration_people_access')) throw new AppError('not_allowed')
+          await requireStepUp(caller)
+        }
         const owner = (await readLoginNameOwners(tx, unitId, [row.loginNameKey])).get(row.loginNameKey)
         if (owner !== undefined && owner !== id) throw fieldRefusal({ loginName: 'login_name_taken' })
-        if (!(await updatePerson(tx, { unitId, id, version }, row))) throw new AppError('changed_meanwhile')
-        if (before.userType === pupil) await changePupil(tx, { unitId, userId: id, id: before.pupilId }, record)
+        const written = await updatePerson(tx, { unitId, id, version }, row)
+        if (written === 'name taken') throw fieldRefusal({ loginName: 'login_name_taken' })
+        if (written === 'newer version') throw new AppError('changed_meanwhile')
+        if (before.userType === pupil) {
+          if (!known) throw fieldRefusal({ classId: 'class_not_found' })
+          await changePupil(tx, { unitId, userId: id, id: before.pupilId }, record)
+        }
         await recordChange(tx, caller, {
           ...aboutPerson(unitId, id),
           action: 'person changed',
@@ -126,18 +140,26 @@ export function createPeopleService({ db, now, spell }: { db: Database; now: () 
       db.inUnit(unitId, async (tx) => {
         const pupils = await holdPupilsWithoutAccount(tx, unitId, pupilIds)
         if (pupils.length !== pupilIds.length) throw new AppError('not_found')
-        const ids: string[] = []
-        for (const { id: pupilId, ...fields } of pupils) {
-          const spokenName = await spell(fields.realName)
-          const names = loginNamesFor({ ...fields, userType: pupil, spokenName })
-          const loginName = (await firstFree(tx, unitId, names)) ?? pupilId
-          const row = { ...fields, loginName, loginNameKey: loginNameKey(loginName), spokenName, phone: '', mail: '' }
-          const id = await insertPerson(tx, unitId, { ...row, userType: pupil })
-          // Somebody took the name between the two statements: the whole act is tried again by whoever asked for it.
-          if (!id) throw new AppError('login_name_taken')
-          await writeAccountOfPupil(tx, { unitId, id: pupilId }, id)
-          ids.push(id)
-        }
+        const spoken = await spellAll(
+          spell,
+          pupils.map(({ realName }) => realName),
+        )
+        const named = pupils.map((one) => ({ ...one, spokenName: spoken.get(one.realName) ?? '' }))
+        const wished = named.map((one) => ({ loginName: '', proposals: loginNamesFor({ ...one, userType: pupil }) }))
+        const keys = wished.flatMap(({ proposals }) => proposals.slice(0, 2).map(loginNameKey))
+        const taken = await readTakenLoginNames(tx, unitId, [...new Set(keys.filter(Boolean))])
+        const chosen = chooseLoginNames(wished, { loginNames: taken, loginNameKey })
+        const rows = named.map(({ id: pupilId, ...one }, at) => {
+          const loginName = chosen[at] || pupilId
+          const key = loginNameKey(loginName)
+          return { ...one, pupilId, userType: pupil, loginName, loginNameKey: key, phone: '', mail: '' }
+        })
+        const made = await insertPeople(tx, unitId, rows)
+        // Somebody took a name between the two statements: the whole act is tried again by whoever asked for it.
+        if (made.size !== rows.length) throw new AppError('changed_meanwhile')
+        const accounts = rows.map((row) => ({ pupilId: row.pupilId, userId: made.get(row.loginNameKey) ?? '' }))
+        await writeAccountsOfPupils(tx, unitId, accounts)
+        const ids = accounts.map(({ userId }) => userId)
         await recordChanges(
           tx,
           ids.map((id) => ({ by: caller, ...aboutPerson(unitId, id), action: 'person added' as const, at: now() })),
@@ -191,10 +213,9 @@ async function firstFree(tx: Transaction, unitId: string, names: readonly string
 type WayIn = Pick<PersonFields, 'loginName' | 'phone' | 'mail'>
 
 /** Whoever changes where a forgotten password is sent to, or for whom, holds a way into the account. */
-function requireAccess(caller: Caller, before: WayIn & { id: string; hasPassword: boolean }, after: WayIn): void {
+function changesWayIn(before: WayIn & { hasPassword: boolean }, after: WayIn): boolean {
   const same = (['loginName', 'phone', 'mail'] as const).every((name) => before[name] === after[name])
-  if (same || !before.hasPassword || before.id === caller.userId) return
-  if (!holdsPermission(caller, 'administration_people_access')) throw new AppError('not_allowed')
+  return !same && before.hasPassword
 }
 
 /** Writes what the school's records say of a pupil. */
@@ -203,12 +224,11 @@ async function changePupil(
   { unitId, userId, id }: { unitId: string; userId: string; id: string | null },
   record: PupilRow,
 ): Promise<void> {
-  if (record.classId !== null && !(await hasClasses(tx, unitId, [record.classId])))
-    throw fieldRefusal({ classId: 'class_not_found' })
   const owner = (await readNumberOwners(tx, unitId, [record.number])).get(record.number)
   if (owner && owner.id !== id) throw fieldRefusal({ number: 'pupil_number_taken' })
-  if (id !== null) await updatePupil(tx, { unitId, id }, record)
-  else await insertPupil(tx, { unitId, userId }, record)
+  const written =
+    id !== null ? await updatePupil(tx, { unitId, id }, record) : await insertPupil(tx, { unitId, userId }, record)
+  if (!written) throw fieldRefusal({ number: 'pupil_number_taken' })
 }
 
 const aboutPerson = (unitId: string, id: string) => ({ unitId, subject: id, target: { kind: 'person', id } as const })

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
+import { createPeopleListService } from './people-list-service.ts'
 
 let server: TestServer
 let admin: Browser
@@ -218,7 +219,52 @@ test('where a password is sent to, and the login name, change only with the righ
   }
   expect(await change(clerk, pupil, { englishName: 'Renamed' })).toBe('ok')
   expect(await change(clerk, demoPerson('staff').userId, { phone: '13900002222' }), 'one’s own').toBe('ok')
+  expect(await change(admin, pupil, { phone: '13900003333' }), 'a way in').toBe('step_up_needed')
+  await server.stepUp(admin)
   expect(await change(admin, pupil, { phone: '13900003333' })).toBe('ok')
   const { data } = await add({ loginName: 'no-password', number: '' })
   expect(await change(clerk, data.id, { phone: '13900004444' }), 'nobody signs in with it yet').toBe('ok')
+})
+
+test('a name is kept without what nobody sees', async () => {
+  const { data } = await add({
+    realName: '\u202e王\u0007小\u200b明\u202c',
+    loginName: 'unseen',
+    englishName: ' Wang\t Xiaoming\n',
+  })
+  expect((await admin.get(readPerson.path, { id: data.id })).data).toMatchObject({
+    realName: '王小明',
+    englishName: 'Wang  Xiaoming',
+  })
+  expect((await add({ realName: '\u202e\u2066', loginName: 'nobody' })).fieldErrors[0]?.field).toBe('realName')
+})
+
+test('thousands of names that are not spelt keep nobody waiting', async () => {
+  await sql(
+    `insert into users (unit_id, user_type, login_name, login_name_key, real_name)
+     select $1, '3', 'spell-' || n, 'spell-' || n, '拼' || n from generate_series(1, 2000) n`,
+    [demoPerson('admin').unitId],
+  )
+  let inOneGo = 0
+  let most = 0
+  let over = false
+  const rest = () => {
+    most = Math.max(most, inOneGo)
+    inOneGo = 0
+    if (!over) setImmediate(rest)
+  }
+  setImmediate(rest)
+  const lists = createPeopleListService({
+    db: server.db,
+    now: () => server.clock.now,
+    spell: async (name) => {
+      inOneGo += 1
+      return name
+    },
+  })
+  const caller = { unitId: demoPerson('admin').unitId } as never
+  const found = await Promise.all([1, 2].map(() => lists.list({ caller, ...demoPerson('admin') }, { search: '拼' })))
+  over = true
+  expect(found.map(({ total }) => total)).toEqual([2000, 2000])
+  expect(most).toBeLessThanOrEqual(50)
 })

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { classes, students } from '#database/tables/students.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
+import { unlessTaken } from '#platform/postgres/unless-taken.ts'
 
 export type PupilRow = { realName: string; englishName: string; sex: string; number: string; classId: string | null }
 
@@ -55,16 +56,20 @@ export async function insertPupil(
   return made[0]?.id
 }
 
-/** What the school's records say of a pupil follows the account. */
+/**
+ * What the school's records say of a pupil follows the account. False when another pupil took the number at the same moment: the
+ * transaction can only be given up.
+ */
 export async function updatePupil(
   tx: Transaction,
   { unitId, id }: { unitId: string; id: string },
   { number, ...row }: PupilRow,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const written = tx
     .update(students)
     .set({ studentNumber: number, ...row })
     .where(and(eq(students.unitId, unitId), eq(students.id, id)))
+  return (await unlessTaken(written)) !== 'taken'
 }
 
 /** Pupils of the school without an account, locked; those who have left get none. */
@@ -85,14 +90,14 @@ export function holdPupilsWithoutAccount(tx: Transaction, unitId: string, ids: r
     .for('no key update')
 }
 
-/** Writes whose account a pupil has got. */
-export async function writeAccountOfPupil(
+/** Writes whose accounts pupils have got. */
+export async function writeAccountsOfPupils(
   tx: Transaction,
-  { unitId, id }: { unitId: string; id: string },
-  userId: string,
+  unitId: string,
+  accounts: readonly { pupilId: string; userId: string }[],
 ): Promise<void> {
-  await tx
-    .update(students)
-    .set({ userId })
-    .where(and(eq(students.unitId, unitId), eq(students.id, id)))
+  await tx.execute(sql`
+    update students s set user_id = a."userId"
+    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) a("pupilId" uuid, "userId" uuid)
+    where s.unit_id = ${unitId} and s.id = a."pupilId"`)
 }

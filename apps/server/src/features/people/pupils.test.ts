@@ -1,4 +1,4 @@
-import { addClass, closeClass } from '@homeroom/contract/classes/class-admin-endpoints.ts'
+import { addClass, closeClass, movePupils } from '@homeroom/contract/classes/class-admin-endpoints.ts'
 import {
   addPerson,
   changePerson,
@@ -7,7 +7,8 @@ import {
   readPeopleClasses,
   readPerson,
 } from '@homeroom/contract/people/people-endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
@@ -19,6 +20,7 @@ const { unitId } = demoPerson('admin')
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.signIn('admin')
+  await server.stepUp(admin)
   classIds = (await admin.get(readPeopleClasses.path)).data.map(({ id }: { id: string }) => id)
 })
 afterAll(() => server.close())
@@ -134,4 +136,74 @@ test('only those who may change people give accounts, and only in their unit', a
   expect((await (await server.signIn('admin.two')).post(giveAccounts.path, { pupilIds })).code).toBe('not_found')
   const area = await server.signIn('area.admin')
   expect((await area.post(giveAccounts.path, { pupilIds }, { unitId })).data.ids).toHaveLength(1)
+})
+
+test('an account belongs to one pupil', async () => {
+  const { data } = await add({ loginName: 'pupil-930', number: 'P-930' })
+  const twice = sql(
+    "insert into students (unit_id, user_id, student_number, real_name) values ($1, $2, 'P-931', '重复')",
+    [unitId, data.id],
+  )
+  await expect(twice).rejects.toMatchObject({ constraint: 'students_user' })
+})
+
+test('of two who give the same number or login name at the same moment one is told beside the field', async () => {
+  const ids: string[] = []
+  for (const at of [0, 1]) ids.push((await add({ loginName: `race-${at}`, number: `R-${at}` })).data.id)
+  for (let round = 0; round < 4; round += 1) {
+    const change = async (id: string, more: object) => {
+      const { version, loginName, number } = (await admin.get(readPerson.path, { id })).data
+      return admin.post(changePerson.path, { ...fields, loginName, number, ...more, id, version })
+    }
+    for (const [field, value] of [
+      ['number', `R-same-${round}`],
+      ['loginName', `race-same-${round}`],
+    ] as const) {
+      const answers = await Promise.all(ids.map((id) => change(id, { [field]: value })))
+      expect(answers.map(({ code }) => code).sort()).toEqual(
+        ['ok', field === 'number' ? 'pupil_number_taken' : 'login_name_taken'].sort(),
+      )
+      expect(answers.find(({ code }) => code !== 'ok')?.fieldErrors[0]?.field).toBe(field)
+    }
+  }
+})
+
+test('a class full of pupils is moved while their own pages are changed: nobody waits for the other for ever', async () => {
+  const pupils: { id: string; pupilId: string }[] = []
+  for (let at = 0; at < 6; at += 1) {
+    const { data } = await add({ loginName: `lock-${at}`, number: `K-${at}`, classId: classIds[0] })
+    pupils.push({ id: data.id, pupilId: (await record(`K-${at}`)).id })
+  }
+  let [from, to] = [classIds[0] ?? '', classIds[1] ?? '']
+  for (let round = 0; round < 6; round += 1) {
+    const changes = pupils.map(async ({ id }) => {
+      const {
+        addedAt: _,
+        lastSignIn: __,
+        userType: ___,
+        status: ____,
+        ...one
+      } = (await admin.get(readPerson.path, { id })).data
+      return admin.post(changePerson.path, { ...one, englishName: `Round ${round}` })
+    })
+    const moves = pupils.map(({ pupilId }) => ({ pupilId, from, to }))
+    const [moved, ...changed] = await Promise.all([admin.post(movePupils.path, { moves }), ...changes])
+    expect([moved.code, ...changed.map(({ code }) => code)]).not.toContain('server_busy')
+    if (moved.code === 'ok') [from, to] = [to, from]
+  }
+})
+
+test('many accounts are given in few statements', async () => {
+  await sql(
+    `insert into students (unit_id, student_number, real_name)
+     select $1, 'M-' || n, '批量' || n from generate_series(1, 300) n`,
+    [unitId],
+  )
+  const pupils = await sql("select id from students where student_number like 'M-%'")
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  const { data } = await admin.post(giveAccounts.path, { pupilIds: pupils.map(({ id }) => id) })
+  const asked = statements.mock.calls.length
+  statements.mockRestore()
+  expect(data.ids).toHaveLength(300)
+  expect(asked).toBeLessThan(30)
 })

@@ -1,0 +1,18 @@
+import { createPersonCaller } from '../src/features/accounts/session/identity.ts'
+import { createPlannedChanges } from '../src/features/classes/planned-changes.ts'
+import { createAbsentAdministrator } from '../src/features/units/absent-administrator.ts'
+import { createAdministeredUnit } from '../src/features/units/administered-unit.ts'
+import type { Database } from '../src/platform/postgres/database.ts'
+
+/** The planned changes of a server as its sweep does them, where everybody has the application. */
+export function plannedChangesOf(
+  { db, clock }: { db: Database; clock: { now: Date } },
+  failed: (error: unknown) => void,
+): ReturnType<typeof createPlannedChanges> {
+  const absent = createAbsentAdministrator({
+    callerOf: createPersonCaller(db),
+    administeredUnit: createAdministeredUnit({ db }),
+    refusalToOpen: async () => null,
+  })
+  return createPlannedChanges({ db, now: () => clock.now, absent, failed })
+}
