@@ -28,6 +28,8 @@ export function createRandom(seed: string) {
   }
 
   return {
+    /** From 0 to below 1. */
+    share: next,
     chance: (probability: number) => next() < probability,
     pick<Item>(list: readonly Item[]): Item {
       const item = list[Math.floor(next() * list.length)]

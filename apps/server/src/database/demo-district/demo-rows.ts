@@ -9,6 +9,7 @@ import {
   unreadCounts,
 } from '#database/tables/applications.ts'
 import { casServices } from '#database/tables/cas-services.ts'
+import { auditLog } from '#database/tables/logs.ts'
 import { messageRecipients, messages, notices, todoItems } from '#database/tables/messages.ts'
 import { openidClients } from '#database/tables/openid-clients.ts'
 import { roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
@@ -47,6 +48,7 @@ import {
 } from './people/demo-people.ts'
 import { demoBadges } from './people/demo-pupils.ts'
 import { demoRolePermissions, demoRoles } from './people/demo-roles.ts'
+import { demoSignIns } from './people/demo-sign-ins.ts'
 
 /** What the district has bought besides the product's own applications. */
 export const demoCatalogue = {
@@ -65,6 +67,7 @@ function fill<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]
 /** The whole demo district, table by table in the order in which references allow it. */
 export function demoRows({ now, passwordHash }: { now: Date; passwordHash: string }): TableRows[] {
   const people = demoUsers(now)
+  const credentials = demoCredentials(people, passwordHash)
   const written = demoNotices(now)
   const broken = demoRepairs(now)
   const sent = [
@@ -80,7 +83,8 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
     fill(moduleLicences, demoLicences(now)),
     fill(applicationItems, demoLicenceReminders(now)),
     fill(users, people),
-    fill(passwordCredentials, demoCredentials(people, passwordHash)),
+    fill(passwordCredentials, credentials),
+    fill(auditLog, demoSignIns(now, credentials)),
     fill(socialProviders, demoSocialProviders(now)),
     fill(outsideIdentities, demoOutsideIdentities(now)),
     fill(singleSignOnProviders, demoSingleSignOn(now)),

@@ -35,6 +35,8 @@ export async function seedDemoDistrict(owner: pg.PoolConfig, options: SeedOption
       await writeCatalogue(tx, demoCatalogue)
       // Everybody has been in their class since the school year began.
       await client.query(`select set_config('homeroom.day', $1, true)`, [firstDayOfSchoolYear(now)])
+      // The sign-ins of the last weeks may be of the month before.
+      await client.query("select ensure_log_partitions(($1::timestamptz - interval '1 month')::date, 2)", [now])
       for (const { table, rows } of demoRows({ now, passwordHash })) await insertAll(tx, table, rows)
       return true
     })
