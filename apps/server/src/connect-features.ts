@@ -10,6 +10,7 @@ import { connectBadges } from '#features/badges/connect-badges.ts'
 import { connectClasses } from '#features/classes/connect-classes.ts'
 import { connectDesktop } from '#features/desktop/connect-desktop.ts'
 import { connectFamilies } from '#features/families/connect-families.ts'
+import { connectGuardians } from '#features/families/guardians/connect-guardians.ts'
 import { connectFind } from '#features/find/connect-find.ts'
 import { connectIdentities } from '#features/identities/connect-identities.ts'
 import { connectIdentityProvider } from '#features/identity-provider/connect-identity-provider.ts'
@@ -85,6 +86,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   add(connectSchools(parts, outsideSignIn))
   add(connectUnitAdministration(parts, units))
   const people = add(connectPeople(parts, { ...units, accounts }))
+  add(connectGuardians(parts, { ...units, ...classes, ...people, accounts }))
   add(connectRoles(parts, { ...units, ...desktop, ...people }))
   const identityProvider = add(connectIdentityProvider(parts, { accounts, desktop, ...units }))
   add(connectAdministration(parts, { ...units, ...people, ...classes }))

@@ -23,6 +23,10 @@ import { type DescribedEndpoint, joinHalves } from './endpoint/described-endpoin
 import type { Endpoint } from './endpoint/endpoint.ts'
 import * as family from './families/family-endpoints.ts'
 import * as familySchemas from './families/family-schemas.ts'
+import * as familyCode from './families/guardians/family-code-endpoints.ts'
+import * as familyCodeSchemas from './families/guardians/family-code-schemas.ts'
+import * as guardian from './families/guardians/guardian-endpoints.ts'
+import * as guardianSchemas from './families/guardians/guardian-schemas.ts'
 import * as find from './find/find-endpoints.ts'
 import * as findSchemas from './find/find-schemas.ts'
 import * as identity from './identities/identity-endpoints.ts'
@@ -112,6 +116,10 @@ export const endpointAreas: readonly EndpointArea[] = [
     endpoints: [...joinHalves(arrangementSchemas, arrangement), ...joinHalves(desktopSchemas, desktop)],
   },
   { area: 'families', endpoints: joinHalves(familySchemas, family) },
+  {
+    area: 'families/guardians',
+    endpoints: [...joinHalves(guardianSchemas, guardian), ...joinHalves(familyCodeSchemas, familyCode)],
+  },
   { area: 'find', endpoints: joinHalves(findSchemas, find) },
   { area: 'identities', endpoints: joinHalves(identitySchemas, identity) },
   {

@@ -6,6 +6,7 @@ import { administrationRefusals } from './administration/administration-refusals
 import { badgeRefusals } from './badges/badge-refusals.ts'
 import { classRefusals } from './classes/class-refusals.ts'
 import { languageSeparator } from './endpoint/language-separator.ts'
+import { guardianRefusals } from './families/guardians/guardian-refusals.ts'
 import { openidRefusals } from './identity-provider/openid-refusals.ts'
 import { messageRefusals } from './messages/message-refusals.ts'
 import { noticeRefusals } from './notices/notice-refusals.ts'
@@ -179,6 +180,7 @@ export const refusals = {
   },
   ...badgeRefusals,
   ...classRefusals,
+  ...guardianRefusals,
   ...ownContactRefusals,
   ...openidRefusals,
   ...voiceRefusals,

@@ -22,21 +22,24 @@ export function connectClasses(
   { db, now, log }: FeatureParts,
   {
     family,
+    plannedKinds,
     administeredUnit,
     refusalToOpen,
-  }: Pick<Families, 'family'> & Pick<Units, 'administeredUnit'> & Pick<Desktop, 'refusalToOpen'>,
+  }: Pick<Families, 'family' | 'plannedKinds'> & Pick<Units, 'administeredUnit'> & Pick<Desktop, 'refusalToOpen'>,
 ) {
   const myClass = createMyClassService({ db, family })
   const failed = (error: unknown, unitId?: string) =>
     log.error({ err: describeError(error), unitId }, 'planned changes stopped')
   const absent = createAbsentAdministrator({ callerOf: createPersonCaller(db), administeredUnit, refusalToOpen })
-  const plans = createPlannedChanges({ db, now, absent, failed })
+  const plans = createPlannedChanges({ db, now, absent, failed, others: plannedKinds })
   const classes = createClassAdminService({ db, now, plans })
   const years = createSchoolYearService({ db, now, plans })
   let sweeping: NodeJS.Timeout | undefined
   return {
     myClass,
     classes,
+    /** Plans of other features are kept and carried out with those of classes. */
+    plans,
     serve(server: EndpointServer): void {
       myClassRoutes(server, myClass)
       classAdminRoutes(server, { classes, plans, years, unitOf: administeredUnit })

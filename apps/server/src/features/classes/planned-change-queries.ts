@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { plannedChanges } from '#database/tables/planned-changes.ts'
 import { users } from '#database/tables/users.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -81,10 +81,10 @@ export async function countTry(tx: Transaction, unitId: string, id: string): Pro
   return rows[0]?.tries ?? 0
 }
 
-/** Ends a plan that waits, or puts a failed one aside; false when it was none. */
+/** Ends a plan that waits, or puts a failed one aside; false when it was none, or of a kind that is not meant. */
 export async function settlePlan(
   tx: Transaction,
-  { unitId, id }: { unitId: string; id: string },
+  { unitId, id, kinds }: { unitId: string; id: string; kinds?: { named: readonly string[]; meant: boolean } },
   settled: { state: 'done' | 'failed' | 'withdrawn'; settledAt: Date; failure?: string },
 ): Promise<boolean> {
   const { rowCount } = await tx
@@ -95,6 +95,7 @@ export async function settlePlan(
         eq(plannedChanges.unitId, unitId),
         eq(plannedChanges.id, id),
         inArray(plannedChanges.state, settled.state === 'withdrawn' ? ['planned', 'failed'] : ['planned']),
+        kinds && (kinds.meant ? inArray : notInArray)(plannedChanges.kind, [...kinds.named]),
       ),
     )
   return rowCount === 1

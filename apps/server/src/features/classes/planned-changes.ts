@@ -9,7 +9,7 @@ import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { refusalOf } from '#platform/calls/refusal-of.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { type ClassChange, changeClasses, requireKnown } from './class-changes.ts'
+import { type ChangePlace, type ClassChange, changeClasses, requireKnown } from './class-changes.ts'
 import { readTimeZone } from './class-member-queries.ts'
 import {
   countPlans,
@@ -33,6 +33,15 @@ type Parts = {
   absent: AbsentAdministrator
   /** Told when a plan could not be done for a reason that is no refusal. */
   failed: (error: unknown, unitId: string) => void
+  /** What other features plan, by kind. */
+  others?: Readonly<Record<string, PlannedKind>>
+}
+
+/** A change of another feature that may be planned, as it is done by hand as well. */
+export type PlannedKind = {
+  /** What who planned it must still hold on the day. */
+  permission: string
+  perform: (tx: Transaction, place: ChangePlace, payload: object) => Promise<void>
 }
 
 /** So often a plan is tried while the server is too busy for it, once a minute; those behind it wait as long. */
@@ -47,8 +56,16 @@ export function requireRealDay(day: string): void {
 /** The same day of the last year for which something is planned. */
 const laterYear = (day: string) => `${Number(day.slice(0, 4)) + plannedYearsMaximum}${day.slice(4)}`
 
-/** Changes of classes, done at once or planned for a later day; a sweep does those whose day has come. */
-export function createPlannedChanges({ db, now, absent, failed }: Parts) {
+/** Changes of classes and of other features, done at once or planned for a later day; a sweep does those whose day has come. */
+export function createPlannedChanges({ db, now, absent, failed, others = {} }: Parts) {
+  const named = Object.keys(others)
+
+  function perform(tx: Transaction, place: ChangePlace, { kind, ...payload }: { kind: string }): Promise<void> {
+    const other = others[kind]
+    if (other) return other.perform(tx, place, payload)
+    return changeClasses(tx, place, { kind, ...payload } as ClassChange)
+  }
+
   async function today(tx: Transaction, unitId: string): Promise<string> {
     const { year, month, day } = zonedTime(now(), await readTimeZone(tx, unitId))
     return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
@@ -57,11 +74,10 @@ export function createPlannedChanges({ db, now, absent, failed }: Parts) {
   async function plan(
     tx: Transaction,
     { caller, unitId }: Administrator,
-    { day, change: { kind, ...payload } }: { day: string; change: ClassChange },
+    { day, change: { kind, ...payload } }: { day: string; change: { kind: string } },
   ): Promise<string> {
     if ((await countPlans(tx, unitId)) >= plansMaximum) throw new AppError('too_many_plans')
-    const change = { kind, ...payload } as ClassChange
-    await requireKnown(tx, unitId, change)
+    if (!others[kind]) await requireKnown(tx, unitId, { kind, ...payload } as ClassChange)
     const planned = { plannedBy: caller.userId, plannedByUnit: caller.unitId, plannedAt: now() }
     const id = await insertPlan(tx, { unitId, dueOn: day, kind, payload, ...planned })
     await recordChange(tx, caller, {
@@ -69,6 +85,19 @@ export function createPlannedChanges({ db, now, absent, failed }: Parts) {
       detail: { kind, day },
     })
     return id
+  }
+
+  /** Plans a change for a later day, in the transaction of whoever plans it. */
+  async function planIn(
+    tx: Transaction,
+    administrator: Administrator,
+    { day, change }: { day: string; change: { kind: string } },
+  ): Promise<string> {
+    requireRealDay(day)
+    const present = await today(tx, administrator.unitId)
+    if (day <= present) throw fieldRefusal({ day: 'day_has_passed' })
+    if (day > laterYear(present)) throw fieldRefusal({ day: 'day_too_far' })
+    return plan(tx, administrator, { day, change })
   }
 
   /** Does one plan that is due; false when there is none. */
@@ -79,15 +108,15 @@ export function createPlannedChanges({ db, now, absent, failed }: Parts) {
     const planner = { unitId: due.plannedByUnit, userId: due.plannedBy }
     const by: By = { ...planner, from: { device: 'planned' } }
     try {
-      const may = await absent({ by: planner, unitId, permission: 'administration_classes_change' })
+      const permission = others[due.kind]?.permission ?? 'administration_classes_change'
+      const may = await absent({ by: planner, unitId, permission })
       return await db.inUnit(unitId, async (tx) => {
         const hold = await holdPlan(tx, unitId, id)
         // Another process is at it, and goes on with those behind it.
         if (hold === 'elsewhere') return false
         if (hold === 'settled') return true
         if (!may) throw new AppError('not_allowed')
-        const change = { kind: due.kind, ...(due.payload as object) } as ClassChange
-        await changeClasses(tx, { unitId, by, day: due.dueOn, at: now() }, change)
+        await perform(tx, { unitId, by, day: due.dueOn, at: now() }, { kind: due.kind, ...(due.payload as object) })
         await settlePlan(tx, { unitId, id }, { state: 'done', settledAt: now() })
         return true
       })
@@ -123,6 +152,7 @@ export function createPlannedChanges({ db, now, absent, failed }: Parts) {
   return {
     /** Today in the unit's own calendar. */
     today,
+    planIn,
 
     /** Does a change today, or plans it for a later day. */
     doOrPlan(
@@ -132,10 +162,7 @@ export function createPlannedChanges({ db, now, absent, failed }: Parts) {
       const { caller, unitId } = administrator
       return db.inUnit(unitId, async (tx) => {
         const present = await today(tx, unitId)
-        if (day !== undefined) requireRealDay(day)
-        if (day !== undefined && day < present) throw fieldRefusal({ day: 'day_has_passed' })
-        if (day !== undefined && day > laterYear(present)) throw fieldRefusal({ day: 'day_too_far' })
-        if (day !== undefined && day > present) return { planId: await plan(tx, administrator, { day, change }) }
+        if (day !== undefined && day !== present) return { planId: await planIn(tx, administrator, { day, change }) }
         await changeClasses(tx, { unitId, by: caller, day: present, at: now() }, change)
         return { planId: null }
       })
@@ -155,9 +182,15 @@ export function createPlannedChanges({ db, now, absent, failed }: Parts) {
       })
     },
 
-    withdraw: ({ caller, unitId }: Administrator, id: string): Promise<void> =>
+    /** What is planned of another feature's kind. */
+    ofKind: async (tx: Transaction, unitId: string, kind: string) =>
+      (await readOpenPlans(tx, unitId)).filter((one) => one.kind === kind),
+
+    /** Takes a plan back: of another feature's kind where one is named, else of a class. */
+    withdraw: ({ caller, unitId }: Administrator, id: string, kind?: string): Promise<void> =>
       db.inUnit(unitId, async (tx) => {
-        if (!(await settlePlan(tx, { unitId, id }, { state: 'withdrawn', settledAt: now() })))
+        const kinds = kind === undefined ? { named, meant: false } : { named: [kind], meant: true }
+        if (!(await settlePlan(tx, { unitId, id, kinds }, { state: 'withdrawn', settledAt: now() })))
           throw new AppError('not_found')
         await recordChange(tx, caller, {
           ...{ unitId, action: 'planned change withdrawn', target: { kind: 'planned change', id }, at: now() },

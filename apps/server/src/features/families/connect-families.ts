@@ -7,13 +7,14 @@ import {
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import { createFamilyService, type FamilyService } from './family-service.ts'
+import { plannedKinds } from './guardians/guardian-links.ts'
 
 export type Families = ReturnType<typeof connectFamilies>
 
 /** Parents and their children. */
 export function connectFamilies({ db, now }: FeatureParts) {
   const family = createFamilyService({ db, now })
-  return { family, serve: (server: EndpointServer) => familyRoutes(server, family) }
+  return { family, plannedKinds, serve: (server: EndpointServer) => familyRoutes(server, family) }
 }
 
 function familyRoutes(server: EndpointServer, service: FamilyService): void {

@@ -51,6 +51,8 @@ export function createPeopleListService({ db, now, spell }: { db: Database; now:
   }
 
   return {
+    spellNames,
+
     async list({ unitId }: Administrator, query: PeopleQuery): Promise<{ list: ListedPerson[]; total: number }> {
       const { order = 'name', descending = false, page = 1, pageSize = defaultPageSize } = query
       const wish = { ...filterOf(query), order, descending, from: (page - 1) * pageSize, most: pageSize }

@@ -1,0 +1,28 @@
+import type { Accounts } from '#features/accounts/connect-accounts.ts'
+import type { Units } from '#features/units/connect-units.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { FeatureParts } from '../../../feature-parts.ts'
+import { createCourtNoteService } from './court-note-service.ts'
+import { createFamilyCodeService } from './family-code-service.ts'
+import { createGuardianRequestService } from './guardian-request-service.ts'
+import { guardianRoutes } from './guardian-routes.ts'
+import { createGuardianService, type GuardianParts } from './guardian-service.ts'
+
+type Before = Pick<Units, 'administeredUnit'> &
+  Pick<GuardianParts, 'plans'> & { people: Pick<GuardianParts, 'spellNames'>; accounts: Pick<Accounts, 'throttle'> }
+
+/** Who may do what for which child: the office links guardians, parents link themselves with a code. */
+export function connectGuardians(
+  { db, now, secret }: FeatureParts,
+  { administeredUnit, plans, people: { spellNames }, accounts: { throttle } }: Before,
+) {
+  const services = {
+    guardians: createGuardianService({ db, now, plans, spellNames }),
+    notes: createCourtNoteService({ db, now }),
+    requests: createGuardianRequestService({ db, now, spellNames }),
+    codes: createFamilyCodeService({ db, now, secret, throttle }),
+  }
+  return {
+    serve: (server: EndpointServer) => guardianRoutes(server, { ...services, unitOf: administeredUnit }),
+  }
+}

@@ -1,0 +1,173 @@
+import type {
+  Guardianship,
+  GuardianshipsQuery,
+  ListedGuardianship,
+} from '@homeroom/contract/families/guardians/guardian-schemas.ts'
+import { userType } from '@homeroom/contract/identities/user-types.ts'
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
+import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import {
+  addLink,
+  bringLinksBack,
+  endLinks,
+  fieldsOf,
+  type LinkPlace,
+  plannedEnd,
+  recordLinkChange,
+} from './guardian-links.ts'
+import {
+  type FoundPerson,
+  findChildren,
+  findParents,
+  readGuardianshipsPage,
+  readListedLink,
+} from './guardian-list-queries.ts'
+import {
+  holdLinks,
+  isPupil,
+  type LinkFields,
+  readLinkHistory,
+  readLinkVersion,
+  readUserType,
+  updateLink,
+} from './guardian-queries.ts'
+
+export type GuardianService = ReturnType<typeof createGuardianService>
+
+/** Says which unit a call is about. */
+export type UnitOf = AdministeredUnit
+
+/** The planned changes of the unit, which are kept with those of classes. */
+export type Plans = {
+  today(tx: Transaction, unitId: string): Promise<string>
+  planIn(tx: Transaction, by: Administrator, plan: { day: string; change: { kind: string } }): Promise<string>
+  ofKind(
+    tx: Transaction,
+    unitId: string,
+    kind: string,
+  ): Promise<{ id: string; dueOn: string; state: string; payload: unknown }[]>
+  withdraw(by: Administrator, id: string, kind: string): Promise<void>
+}
+
+export type GuardianParts = {
+  db: Database
+  now: () => Date
+  plans: Plans
+  /** Spells the names of a unit that have not been spelt, before they are searched. */
+  spellNames: (unitId: string) => Promise<void>
+}
+
+/** The words of a search, each of which must be found. */
+export const wordsOf = (search: string) => search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
+
+/** The links of guardians and children of a unit, for the office. */
+export function createGuardianService({ db, now, plans, spellNames }: GuardianParts) {
+  const placeOf = ({ caller, unitId }: Administrator): LinkPlace => ({ unitId, by: caller, at: now() })
+
+  async function readIn(tx: Transaction, unitId: string, id: string): Promise<Guardianship> {
+    const link = await readListedLink(tx, unitId, id)
+    if (!link) throw new AppError('not_found')
+    const planned = (await plans.ofKind(tx, unitId, plannedEnd)).filter(({ payload }) =>
+      (payload as { ids: readonly string[] }).ids.includes(id),
+    )
+    return {
+      ...link,
+      version: (await readLinkVersion(tx, unitId, id)) ?? 1,
+      today: await plans.today(tx, unitId),
+      history: await readLinkHistory(tx, unitId, id),
+      plans: planned.map((plan) => ({ id: plan.id, dueOn: plan.dueOn, failed: plan.state === 'failed' })),
+    }
+  }
+
+  return {
+    async list(
+      { unitId }: Administrator,
+      query: GuardianshipsQuery,
+    ): Promise<{ list: ListedGuardianship[]; total: number }> {
+      const { search = '', order = 'child', descending = false, page = 1, pageSize = defaultPageSize } = query
+      const { classId, personId, without, ended = false } = query
+      const wish = { words: wordsOf(search), order, descending, from: (page - 1) * pageSize, most: pageSize }
+      await spellNames(unitId)
+      return db.inUnit(unitId, (tx) =>
+        readGuardianshipsPage(tx, unitId, { ...wish, classId, personId, without, ended }),
+      )
+    },
+
+    read: ({ unitId }: Administrator, id: string): Promise<Guardianship> =>
+      db.inUnit(unitId, (tx) => readIn(tx, unitId, id)),
+
+    async find(
+      { unitId }: Administrator,
+      { kind, search }: { kind: 'guardian' | 'child'; search: string },
+    ): Promise<FoundPerson[]> {
+      const words = wordsOf(search)
+      if (words.length === 0) return []
+      await spellNames(unitId)
+      return db.inUnit(unitId, (tx) => (kind === 'guardian' ? findParents : findChildren)(tx, unitId, words))
+    },
+
+    add(
+      administrator: Administrator,
+      { guardianId, childId, ...written }: LinkFields & { guardianId: string; childId: string },
+    ): Promise<{ id: string }> {
+      const { unitId } = administrator
+      const fields = trimmed(written)
+      return db.inUnit(unitId, async (tx) => {
+        const type = await readUserType(tx, unitId, guardianId)
+        if (type === undefined || !(await isPupil(tx, unitId, childId))) throw new AppError('not_found')
+        if (type !== userType.parent) throw fieldRefusal({ guardianId: 'not_a_parent' })
+        const id = await addLink(tx, placeOf(administrator), { ...fields, guardianId, studentId: childId })
+        if (id === undefined) throw fieldRefusal({ childId: 'already_guardian' })
+        return { id }
+      })
+    },
+
+    change(
+      administrator: Administrator,
+      { id, version, ...written }: LinkFields & { id: string; version: number },
+    ): Promise<Guardianship> {
+      const { unitId } = administrator
+      const fields = trimmed(written)
+      return db.inUnit(unitId, async (tx) => {
+        const [before] = await holdLinks(tx, unitId, [id])
+        if (!before) throw new AppError('not_found')
+        if (!(await updateLink(tx, { unitId, id, version }, fields))) throw new AppError('changed_meanwhile')
+        await recordLinkChange(tx, placeOf(administrator), before, fields)
+        return readIn(tx, unitId, id)
+      })
+    },
+
+    /** Ends links now, or plans it: a plan ends those that hold on its day. */
+    end(
+      administrator: Administrator,
+      { ids, day }: { ids: readonly string[]; day?: string | undefined },
+    ): Promise<{ done: string[]; planId: string | null }> {
+      const { unitId } = administrator
+      return db.inUnit(unitId, async (tx) => {
+        const later = day !== undefined && day !== (await plans.today(tx, unitId))
+        if (!later) return { done: await endLinks(tx, placeOf(administrator), ids), planId: null }
+        const held = await holdLinks(tx, unitId, ids)
+        if (held.length === 0) throw new AppError('not_found')
+        const change = { kind: plannedEnd, ids: held.map(({ id }) => id) }
+        return { done: [], planId: await plans.planIn(tx, administrator, { day, change }) }
+      })
+    },
+
+    bringBack: (administrator: Administrator, ids: readonly string[]): Promise<{ done: string[] }> =>
+      db.inUnit(administrator.unitId, async (tx) => ({
+        done: await bringLinksBack(tx, placeOf(administrator), ids),
+      })),
+
+    withdraw: (administrator: Administrator, id: string): Promise<void> =>
+      plans.withdraw(administrator, id, plannedEnd),
+  }
+}
+
+/** A relation of blanks only is none. */
+function trimmed(written: LinkFields): LinkFields {
+  const relation = written.relation.trim()
+  if (relation === '') throw fieldRefusal({ relation: 'validation_failed' })
+  return { ...fieldsOf(written), relation, englishRelation: written.englishRelation.trim() }
+}

@@ -1,0 +1,169 @@
+import { type Static, Type } from 'typebox'
+import { administrators, inUnit } from '../../administration/administration-access.ts'
+import type { EndpointSchema } from '../../endpoint/endpoint.ts'
+import { listQuery, listReply } from '../../endpoint/list-schemas.ts'
+import { DateTime, Id } from '../../endpoint/wire-values.ts'
+import { userType } from '../../identities/user-types.ts'
+import { guardiansAtOnceMaximum, relationMaximum, typedFamilyCodeMaximum } from './guardian-limits.ts'
+
+const office = administrators('guardians')
+const parents = { who: 'signed-in', userTypes: [userType.parent] } as const
+
+const Slip = Type.Object({
+  id: Id,
+  code: Type.String({ description: 'Told this once: only its hash is kept.' }),
+  children: Type.Array(
+    Type.Object({
+      realName: Type.String(),
+      englishName: Type.String(),
+      className: Type.String(),
+      classEnglishName: Type.String(),
+    }),
+  ),
+})
+export type FamilySlip = Static<typeof Slip>
+
+export const makeFamilyCodes = {
+  summary: 'Makes codes for families: one for each pupil of a class or a list, or one for several siblings together.',
+  access: office,
+  query: Type.Object(inUnit),
+  body: Type.Object({
+    classId: Type.Optional(Type.String({ ...Id, description: 'All pupils of this class.' })),
+    childIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: guardiansAtOnceMaximum, uniqueItems: true })),
+    together: Type.Boolean({ description: 'One code for all of them: they are siblings.' }),
+  }),
+  reply: Type.Object({
+    unit: Type.Object({
+      code: Type.String(),
+      unitName: Type.String(),
+      unitEnName: Type.String(),
+      language: Type.Union([Type.Literal('zh-CN'), Type.Literal('en')], { description: 'In which the unit prints.' }),
+    }),
+    expiresAt: DateTime,
+    slips: Type.Array(Slip),
+  }),
+  errors: ['not_found', 'no_pupils_for_codes'],
+} satisfies EndpointSchema
+
+const ShownChild = Type.Object({
+  name: Type.String({ description: 'Shortened: enough for whoever knows the child.' }),
+  englishName: Type.String(),
+})
+
+const code = Type.String({ minLength: 1, maxLength: typedFamilyCodeMaximum })
+
+export const tryFamilyCode = {
+  summary: 'What a code is for, before the parent confirms it. A wrong, used or expired code gets the same refusal.',
+  access: parents,
+  body: Type.Object({ code }),
+  reply: Type.Object({
+    school: Type.String(),
+    englishSchool: Type.String(),
+    children: Type.Array(ShownChild),
+    waitsForOffice: Type.Boolean({ description: 'Whether the school looks at it before the children appear.' }),
+  }),
+  errors: ['family_code_wrong', 'too_many_requests'],
+} satisfies EndpointSchema
+
+export const redeemFamilyCode = {
+  summary: 'Links the caller with the children of a code, at once or when the office agrees. The code is used up.',
+  access: parents,
+  body: Type.Object({
+    code,
+    relation: Type.String({ minLength: 1, maxLength: relationMaximum }),
+    englishRelation: Type.String({ maxLength: relationMaximum }),
+  }),
+  reply: Type.Object({
+    linked: Type.Integer({ description: 'Children who are on the desktop now, also those who were there before.' }),
+    waiting: Type.Integer({ description: 'Children for whom the office is asked.' }),
+  }),
+  errors: ['family_code_wrong', 'too_many_requests'],
+} satisfies EndpointSchema
+
+const RequestState = Type.Union([Type.Literal('waiting'), Type.Literal('approved'), Type.Literal('refused')])
+export type GuardianRequestState = Static<typeof RequestState>
+
+export const readOwnGuardianRequests = {
+  summary: 'What became of the caller’s own requests, the newest first.',
+  access: parents,
+  reply: Type.Array(Type.Object({ ...ShownChild.properties, id: Id, askedAt: DateTime, state: RequestState })),
+} satisfies EndpointSchema
+
+export const guardianRequestOrders = ['askedAt', 'child', 'guardian'] as const
+export type GuardianRequestOrder = (typeof guardianRequestOrders)[number]
+
+export const ListedGuardianRequest = Type.Object({
+  id: Id,
+  guardianId: Id,
+  guardianName: Type.String(),
+  guardianEnglishName: Type.String(),
+  guardianPhone: Type.String(),
+  childName: Type.String(),
+  childEnglishName: Type.String(),
+  childNumber: Type.String(),
+  className: Type.String(),
+  classEnglishName: Type.String(),
+  relation: Type.String(),
+  englishRelation: Type.String(),
+  askedAt: DateTime,
+  state: RequestState,
+})
+export type ListedGuardianRequest = Static<typeof ListedGuardianRequest>
+
+const GuardianRequestsQuery = Type.Object({
+  ...inUnit,
+  ...listQuery(guardianRequestOrders),
+  state: Type.Optional(RequestState),
+  classId: Type.Optional(Id),
+})
+export type GuardianRequestsQuery = Static<typeof GuardianRequestsQuery>
+
+export const readGuardianRequests = {
+  summary: 'A page of what parents have asked; those that wait when no state is named.',
+  access: office,
+  query: GuardianRequestsQuery,
+  reply: Type.Object(listReply(ListedGuardianRequest)),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+const several = { ids: Type.Array(Id, { minItems: 1, maxItems: guardiansAtOnceMaximum, uniqueItems: true }) }
+
+export const settleGuardianRequests = {
+  summary: 'Approves or refuses what parents have asked. Requests that somebody else has settled are left out.',
+  access: office,
+  query: Type.Object(inUnit),
+  body: Type.Object({ ...several, approve: Type.Boolean() }),
+  reply: Type.Object({ done: Type.Array(Id, { description: 'What undoing takes back.' }) }),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const reopenGuardianRequests = {
+  summary: 'Takes back what was settled: the requests wait again, links that they made are ended.',
+  access: office,
+  query: Type.Object(inUnit),
+  body: Type.Object(several),
+  reply: Type.Object({ done: Type.Array(Id) }),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const GuardianSettings = Type.Object({
+  waitsForOffice: Type.Boolean({ description: 'Whether a parent with a code waits until the office agrees.' }),
+})
+export type GuardianSettings = Static<typeof GuardianSettings>
+
+export const readGuardianSettings = {
+  summary: 'How the unit links guardians.',
+  access: office,
+  query: Type.Object(inUnit),
+  reply: GuardianSettings,
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const saveGuardianSettings = {
+  summary: 'Sets how the unit links guardians.',
+  access: office,
+  query: Type.Object(inUnit),
+  body: GuardianSettings,
+  reply: GuardianSettings,
+  errors: ['not_found'],
+} satisfies EndpointSchema

@@ -1,0 +1,207 @@
+import { type Static, Type } from 'typebox'
+import { administrators, inUnit } from '../../administration/administration-access.ts'
+import type { EndpointSchema } from '../../endpoint/endpoint.ts'
+import { listQuery, listReply } from '../../endpoint/list-schemas.ts'
+import { DateTime, Id, Nullable, Success } from '../../endpoint/wire-values.ts'
+import { courtNoteMaximum, guardiansAtOnceMaximum, relationMaximum } from './guardian-limits.ts'
+
+const office = administrators('guardians')
+const court = administrators('guardians_court')
+
+/** What a guardian may, for one child. */
+export const guardianRights = ['maySee', 'mayReceive', 'maySign', 'mayPickUp'] as const
+export type GuardianRight = (typeof guardianRights)[number]
+
+const rights = {
+  maySee: Type.Boolean({ description: 'Sees the child on the desktop and in applications.' }),
+  mayReceive: Type.Boolean({ description: 'Gets and reads messages and to-dos about the child.' }),
+  maySign: Type.Boolean({ description: 'Signs for the child.' }),
+  mayPickUp: Type.Boolean({ description: 'Picks the child up.' }),
+}
+const relation = {
+  relation: Type.String({
+    minLength: 1,
+    maxLength: relationMaximum,
+    description: 'What the guardian is to the child.',
+  }),
+  englishRelation: Type.String({ maxLength: relationMaximum }),
+}
+const version = Type.Integer({ minimum: 1, description: 'A change that began from an older version is refused.' })
+const Day = Type.String({
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  description: 'A day of the unit’s calendar, for example 2026-09-01.',
+})
+
+export const guardianshipOrders = ['child', 'guardian', 'since'] as const
+export type GuardianshipOrder = (typeof guardianshipOrders)[number]
+
+const listed = {
+  id: Id,
+  guardianId: Id,
+  guardianName: Type.String(),
+  guardianEnglishName: Type.String(),
+  guardianPhone: Type.String(),
+  childId: Type.String({ ...Id, description: 'The pupil.' }),
+  childAccountId: Nullable(Type.String({ ...Id, description: 'The account of the pupil.' })),
+  childName: Type.String(),
+  childEnglishName: Type.String(),
+  childNumber: Type.String(),
+  className: Type.String(),
+  classEnglishName: Type.String(),
+  relation: Type.String(),
+  englishRelation: Type.String(),
+  ...rights,
+  since: DateTime,
+  endedAt: Nullable(DateTime),
+}
+export const ListedGuardianship = Type.Object(listed)
+export type ListedGuardianship = Static<typeof ListedGuardianship>
+
+const filters = {
+  classId: Type.Optional(Type.String({ ...Id, description: 'Pupils of this class.' })),
+  personId: Type.Optional(
+    Type.String({ ...Id, description: 'Links of this guardian, or of the pupil with this account.' }),
+  ),
+  without: Type.Optional(
+    Type.Unsafe<GuardianRight>(
+      Type.Enum([...guardianRights], { description: 'Guardians who do not have this right.' }),
+    ),
+  ),
+  ended: Type.Optional(Type.Boolean({ description: 'Links that have ended, instead of those that hold.' })),
+}
+const GuardianshipsQuery = Type.Object({ ...inUnit, ...listQuery(guardianshipOrders), ...filters })
+export type GuardianshipsQuery = Static<typeof GuardianshipsQuery>
+
+export const readGuardianships = {
+  summary:
+    'A page of the links of a unit: searched by the names of guardian and child, pinyin, number and telephone number.',
+  access: office,
+  query: GuardianshipsQuery,
+  reply: Type.Object(listReply(ListedGuardianship)),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const Guardianship = Type.Object({
+  ...listed,
+  version,
+  today: Day,
+  history: Type.Array(Type.Object({ ...relation, ...rights, from: DateTime, until: Nullable(DateTime) }), {
+    description: 'What held and when, the newest first.',
+  }),
+  plans: Type.Array(Type.Object({ id: Id, dueOn: Day, failed: Type.Boolean() }), {
+    description: 'On which day the link shall end.',
+  }),
+})
+export type Guardianship = Static<typeof Guardianship>
+
+export const readGuardianship = {
+  summary: 'One link with its history, also one that has ended.',
+  access: office,
+  query: Type.Object({ ...inUnit, id: Id }),
+  reply: Guardianship,
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const addGuardianship = {
+  summary: 'Links a parent of the unit with a pupil.',
+  access: office,
+  query: Type.Object(inUnit),
+  body: Type.Object({ guardianId: Id, childId: Id, ...relation, ...rights }),
+  reply: Type.Object({ id: Id }),
+  errors: ['not_found', 'already_guardian', 'not_a_parent'],
+} satisfies EndpointSchema
+
+export const changeGuardianship = {
+  summary: 'Changes what a guardian is to a child and may. A right that is taken is gone at the next call.',
+  access: office,
+  query: Type.Object(inUnit),
+  body: Type.Object({ id: Id, version, ...relation, ...rights }),
+  reply: Guardianship,
+  errors: ['not_found', 'changed_meanwhile'],
+} satisfies EndpointSchema
+
+const several = { ids: Type.Array(Id, { minItems: 1, maxItems: guardiansAtOnceMaximum, uniqueItems: true }) }
+
+export const endGuardianships = {
+  summary: 'Ends links now, or plans that they end on a later day. Links that have ended already are left out.',
+  access: office,
+  query: Type.Object(inUnit),
+  body: Type.Object({
+    ...several,
+    day: Type.Optional(
+      Type.String({ ...Day, description: 'Now when absent or today. On a later day it is done on that day.' }),
+    ),
+  }),
+  reply: Type.Object({
+    done: Type.Array(Id, { description: 'The links that ended: what undoing takes back.' }),
+    planId: Nullable(Id),
+  }),
+  errors: ['not_found', 'day_has_passed', 'day_too_far', 'too_many_plans'],
+} satisfies EndpointSchema
+
+export const bringGuardianshipsBack = {
+  summary: 'Brings ended links back as they were. Whoever has been linked again meanwhile is left out.',
+  access: office,
+  query: Type.Object(inUnit),
+  body: Type.Object(several),
+  reply: Type.Object({ done: Type.Array(Id) }),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const withdrawGuardianPlan = {
+  summary: 'Takes back the planned end of links, or puts a failed one aside.',
+  access: office,
+  query: Type.Object(inUnit),
+  body: Type.Object({ id: Id }),
+  reply: Success,
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const findForGuardianship = {
+  summary: 'Parents or pupils of the unit by name, pinyin, number or telephone number, at most twenty.',
+  access: office,
+  query: Type.Object({
+    ...inUnit,
+    kind: Type.Union([Type.Literal('guardian'), Type.Literal('child')]),
+    search: Type.String({ maxLength: 60 }),
+  }),
+  reply: Type.Array(
+    Type.Object({
+      id: Type.String({ ...Id, description: 'Of the parent’s account; of the pupil.' }),
+      realName: Type.String(),
+      englishName: Type.String(),
+      sex: Type.String(),
+      detail: Type.String({ description: 'Number and class of a pupil, telephone number of a parent.' }),
+    }),
+  ),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const CourtNote = Type.Object({
+  note: Type.String(),
+  version: Type.Integer({ description: '0 where nobody has written one.' }),
+})
+export type CourtNote = Static<typeof CourtNote>
+
+export const readCourtNote = {
+  summary: 'What a court has decided about a pupil. Reading it is recorded.',
+  access: court,
+  query: Type.Object(inUnit),
+  body: Type.Object({ childId: Id }),
+  reply: CourtNote,
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const saveCourtNote = {
+  summary:
+    'Writes what a court has decided about a pupil; an empty note removes it. The record does not repeat the text.',
+  access: court,
+  query: Type.Object(inUnit),
+  body: Type.Object({
+    childId: Id,
+    note: Type.String({ maxLength: courtNoteMaximum }),
+    version: Type.Integer({ minimum: 0 }),
+  }),
+  reply: CourtNote,
+  errors: ['not_found', 'changed_meanwhile'],
+} satisfies EndpointSchema
