@@ -29,6 +29,7 @@ import { connectRepairs } from '#features/repairs/connect-repairs.ts'
 import { connectThemes } from '#features/themes/connect-themes.ts'
 import { connectUnitAdministration } from '#features/units/administration/connect-unit-administration.ts'
 import { connectUnits } from '#features/units/connect-units.ts'
+import { connectLook } from '#features/units/look/connect-look.ts'
 import { connectSchools } from '#features/units/schools/connect-schools.ts'
 import { connectVersions } from '#features/versions/connect-versions.ts'
 import { connectVoice } from '#features/voice/connect-voice.ts'
@@ -85,6 +86,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const outsideSignIn = add(connectOutsideSignIn(parts, { accounts, ...badges, ...licences, ...units }))
   add(connectSchools(parts, outsideSignIn))
   add(connectUnitAdministration(parts, units))
+  const looks = add(connectLook(parts, { ...units, ...themes }))
   const people = add(connectPeople(parts, { ...units, accounts }))
   add(connectGuardians(parts, { ...units, ...classes, ...people, accounts }))
   add(connectRoles(parts, { ...units, ...desktop, ...people }))
@@ -102,6 +104,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
       ...permissions,
       ...themes,
       ...units,
+      ...looks,
       accounts,
       identityProvider,
       outsideSignIn,

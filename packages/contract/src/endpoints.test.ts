@@ -48,6 +48,7 @@ test('[API-12] visitors may make only the calls that the specification leaves op
     // The outside single sign-on of a unit.
     '/api/sso/login',
     '/api/sso/select/login/url',
+    '/api/storage/show/unit-picture/:unitId/:pictureId',
     '/api/storage/show/unit/:unitId',
     '/api/uaa/badge/login',
     '/api/uaa/oauth/login',

@@ -86,6 +86,8 @@ import * as schoolsSchemas from './units/school-schemas.ts'
 import * as unitAdmin from './units/unit-admin-endpoints.ts'
 import * as unitAdminSchemas from './units/unit-admin-schemas.ts'
 import * as units from './units/unit-endpoints.ts'
+import * as unitLook from './units/unit-look-endpoints.ts'
+import * as unitLookSchemas from './units/unit-look-schemas.ts'
 import * as unitsSchemas from './units/unit-schemas.ts'
 import * as versions from './versions/version-endpoints.ts'
 import * as versionsSchemas from './versions/version-schemas.ts'
@@ -176,6 +178,7 @@ export const endpointAreas: readonly EndpointArea[] = [
     endpoints: [
       ...joinHalves(schoolsSchemas, schools),
       ...joinHalves(unitAdminSchemas, unitAdmin),
+      ...joinHalves(unitLookSchemas, unitLook),
       ...joinHalves(unitsSchemas, units),
     ],
   },

@@ -130,3 +130,6 @@ export const vocabularyMaximum = 400
 /** For how many months a unit may keep its audit log, and for how many it does unless told. */
 export const auditKeptBounds = { minimum: 6, maximum: 120 } as const
 export const auditKeptMonths = 36
+
+/** The bytes of a picture on the pages of a unit. Browsers make them smaller before they send them. */
+export const unitPictureMaximum = 180 * 1000

@@ -61,7 +61,7 @@ export const layers = [
   {
     name: 'web rendering',
     files: /^apps\/web\/src\/server-rendering\//,
-    may: ['contract', 'web texts', 'web platform', 'web feature', 'web entry'],
+    may: ['contract', 'shared', 'web texts', 'web platform', 'web feature', 'web entry'],
   },
   {
     name: 'web build',

@@ -2,7 +2,7 @@ import type { AdministrationRoom } from '@homeroom/contract/administration/admin
 import type { ComponentType } from 'react'
 
 export type Room = {
-  id: Extract<AdministrationRoom, 'people' | 'classes' | 'roles' | 'units' | 'audit' | 'settings'>
+  id: Extract<AdministrationRoom, 'people' | 'classes' | 'roles' | 'units' | 'sign-in' | 'audit' | 'settings'>
   /** Who may enter; the calls behind it are checked by the server. */
   permission: string
   /** Its drawing on the 24 grid. */
@@ -37,6 +37,12 @@ export const rooms: readonly Room[] = [
     permission: 'administration_area_units',
     glyph: 'M4 21V10l8-6 8 6v11M9 21v-6h6v6M2 21h20',
     load: async () => (await import('./units/units-room.tsx')).UnitsRoom,
+  },
+  {
+    id: 'sign-in',
+    permission: 'administration_sign-in',
+    glyph: 'M3 5h18v11H3zM12 16v4M8 20h8M8 9.5a2 2 0 1 0 4 0 2 2 0 0 0-4 0M15 9h3M15 12h3',
+    load: async () => (await import('./sign-in/look-room.tsx')).LookRoom,
   },
   {
     id: 'audit',

@@ -72,6 +72,14 @@ describe('the document of a page', () => {
     expect(parts).toHaveLength(7)
   })
 
+  test('that shows a look in a frame has no script, asks for no focus and misses nothing', () => {
+    const { html } = open({ preview: true })
+    const page = html.replace(/<!--.*?-->/s, '')
+    expect(page).not.toMatch(/<(?:script|noscript)|autofocus/)
+    expect(page).toMatch(/<input[^>]*name="username"/)
+    expect(page).toContain('id="start-data"')
+  })
+
   test('starts a page that the server has drawn after its first frame, and any other at once', () => {
     const atOnce = /<script type="module"[^>]* src="\/static\/assets\/sign-in-1\.js">/
     expect(open().html).not.toMatch(atOnce)

@@ -1,8 +1,8 @@
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
+import { legibleColour } from '@homeroom/shared/colours/legible-colour.ts'
 import { appElementId } from '#platform/page/page-elements.ts'
 import { startDataElement } from '#platform/page/start-data.tsx'
 import { unitLogo } from '#platform/pictures/default-pictures.ts'
-import { plainAccent } from '#platform/theme/plain-accent.ts'
 import { modeClasses, themeAccent, themeClass } from '#platform/theme/theme-class.ts'
 import { sceneStylesAttribute } from '#platform/theme/theme-files.ts'
 import type { PageFiles } from './built-files.ts'
@@ -45,7 +45,7 @@ export function pageDocument(parts: DocumentParts): PagePart[] {
     '<link rel="apple-touch-icon" href="/common/art/install/icon-192.png">',
     // The page is a few packets long: painting waits for the last of its markup, so that nothing grows into place.
     `<link rel="expect" href="#${startDataElement}" blocking="render">`,
-    ...scripts(files),
+    ...(start.preview ? [] : scripts(files)),
     ...files.sheets.map(carriedSheet),
     ...subApplicationPreloads(start, { importMap: files.importMap, manifests }),
     withNonce('<style', '>'),
@@ -55,11 +55,23 @@ export function pageDocument(parts: DocumentParts): PagePart[] {
       ? []
       : [withNonce(`<style ${sceneStylesAttribute}="${theme}"`, '>'), sharedText(sceneStyles), '</style>']),
     `</head><body class="${looks}">${oldBrowserNotice}`,
+    ...(start.preview ? stillBody(markup, looks) : livingBody(parts, looks)),
+  ])
+}
+
+function livingBody({ start, files, markup }: DocumentParts, looks: string): Piece[] {
+  return [
     `<div id="${appElementId}" class="${looks}">${markup}</div>${noScriptNotice}`,
     `<script type="application/json" id="${startDataElement}">${scriptJson(start)}</script>`,
     markup === '' ? moduleScript(files.script) : withNonce('<script', `>${startScript(files.script)}</script>`),
     withNonce('<script nomodule', `>${oldBrowserScript}</script></body></html>`),
-  ])
+  ]
+}
+
+/** In a frame where nothing runs, no script is sent, nothing asks for the focus, and nothing is missed. */
+function stillBody(markup: string, looks: string): Piece[] {
+  const still = markup.replaceAll(' autofocus=""', '')
+  return [`<div id="${appElementId}" class="${looks}">${still}</div><i id="${startDataElement}"></i></body></html>`]
 }
 
 function scripts({ importMap, preloads, script }: PageFiles): Piece[] {
@@ -90,5 +102,5 @@ function largeText({ textSize }: StartData): string {
 function accentRule(theme: string): string {
   const accent = themeAccent(theme)
   if (accent === null) return ''
-  return `.theme-color{--accent-base:${accent};--accent-plain:${plainAccent(accent)}}`
+  return `.theme-color{--accent-base:${accent};--accent-plain:${legibleColour(accent)}}`
 }

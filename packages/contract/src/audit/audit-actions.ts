@@ -66,6 +66,7 @@ export const auditActions = {
   'unit changed': ['修改单位信息', 'Changed a unit'],
   'unit suspended': ['停用单位', 'Suspended a unit'],
   'unit reopened': ['重新启用单位', 'Opened a unit again'],
+  'look changed': ['修改外观', 'Changed the look'],
   'host names changed': ['修改域名', 'Changed host names'],
   'person added': ['添加人员', 'Added a person'],
   'person changed': ['修改人员信息', 'Changed a person'],

@@ -102,6 +102,16 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   administratorLogin: ['管理员用户名', 'Administrator’s user name'],
   administratorName: ['管理员姓名', 'Administrator’s name'],
   hostNames: ['域名', 'Host names'],
+  logo: ['校徽', 'Logo'],
+  showFooter: ['显示页脚文字', 'Show the words of the footer'],
+  helpCentre: ['在页脚显示帮助中心', 'Show the help centre'],
+  showFilings: ['显示备案信息', 'Show the filing lines'],
+  signInPicture: ['登录页图片', 'Sign-in picture'],
+  footer: ['页脚文字', 'Footer'],
+  link: ['页脚链接', 'Link of the footer'],
+  copyright: ['版权所有者', 'Owner of the copyright'],
+  filings: ['备案信息', 'Filing lines'],
+  data: ['图片', 'Picture'],
   timeZone: ['时区', 'Time zone'],
   unitType: ['单位类型', 'Kind of unit'],
   like: ['参照单位', 'Set up like'],
@@ -154,7 +164,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
 const filledInByPrograms: ReadonlySet<string> = new Set(
   `accessToken after appType arrival before browserId change closed client_id code_challenge code_challenge_method descending deviceFlow deviceId
   desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id ids insteadOf keepsSecret key locked nonce order page pageSize parentId
-  passkey passkeyId pcOpen providerId redirect_uri remember request requestId resId resName reset
+  passkey passkeyId pcOpen pictureId providerId redirect_uri remember request requestId resId resName reset
   response_type role scope serverId service sessionId shared signOut size start state status step teacherId template ticket token trust uid unitHost work
   unitId unread until userClientId userId version`.split(/\s+/),
 )

@@ -31,6 +31,8 @@ export type StartData = {
   sharedMachine: boolean
   /** The server's clock when the page was made (ISO 8601, UTC): the first paint in the browser uses it, too. */
   now: string
+  /** A look that is tried in a frame where nothing runs; absent on every page that is used. */
+  preview?: true
 } & PageStart
 
 /** The part of the start data that belongs to one page. */

@@ -16,7 +16,7 @@ export type Mode = Static<typeof Mode>
 
 const TextSize = Type.Enum([...textSizes], { description: 'How large text is, in percent.' })
 
-const Theme = Type.Union(
+export const Theme = Type.Union(
   [Type.Literal('ink'), Type.Literal('lotus'), Type.Literal('cartoon'), Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })],
   { description: 'ink, lotus, cartoon or a hex colour.' },
 )

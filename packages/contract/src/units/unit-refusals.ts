@@ -20,4 +20,24 @@ export const unitRefusals = {
     chinese: '该域名已由其他单位使用。',
     english: 'Another unit has this host name.',
   },
+  picture_not_right: {
+    status: 400,
+    chinese: '请选择 PNG、JPEG 或 WebP 图片，边长不超过 4096 像素。',
+    english: 'Please choose a PNG, JPEG or WebP picture of at most 4096 pixels a side.',
+  },
+  too_many_pictures: {
+    status: 409,
+    chinese: '未使用的图片过多，请明天再上传，或先保存。',
+    english: 'There are too many pictures that no page shows. Please save first, or upload tomorrow.',
+  },
+  picture_unknown: {
+    status: 400,
+    chinese: '没有这张图片，请重新上传。',
+    english: 'There is no such picture. Please upload it again.',
+  },
+  link_not_right: {
+    status: 400,
+    chinese: '链接请以 https:// 或 http:// 开头。',
+    english: 'A link begins with https:// or http://.',
+  },
 } as const

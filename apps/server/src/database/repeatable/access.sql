@@ -87,7 +87,9 @@ BEGIN
       ('unit_guardian_settings', 'SELECT, INSERT, UPDATE'),
       ('unit_host_names', 'SELECT'),
       ('unit_login_configurations', 'SELECT, INSERT, UPDATE'),
+      ('unit_look_drafts', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unit_password_policies', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('unit_pictures', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unit_session_limits', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unread_counts', 'SELECT, INSERT, UPDATE, DELETE'),
       ('withheld_items', 'SELECT, INSERT, DELETE'),
@@ -104,7 +106,9 @@ BEGIN
       ('guardian_requests', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unit_guardian_settings', 'SELECT, INSERT, UPDATE, DELETE'),
       ('withheld_items', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('unit_application_names', 'SELECT, INSERT, UPDATE, DELETE')
+      ('unit_application_names', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('unit_look_drafts', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('unit_pictures', 'SELECT, INSERT, UPDATE, DELETE')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN

@@ -1,3 +1,4 @@
+import type { LookFields } from '@homeroom/contract/units/unit-look-schemas.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -6,12 +7,13 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment, unitColumns } from './unit-columns.ts'
+import { bytes, moment, unitColumns } from './unit-columns.ts'
 
 /** Schools and area bureaus. Their names and pictures are public: the sign-in page shows them to visitors. */
 export const units = pgTable(
@@ -104,4 +106,34 @@ export const unitPasswordPolicies = pgTable(
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
   () => [check('unit_password_policies_profile', sql`profile in ('strong', 'modern', 'mlps-3')`)],
+)
+
+/** Pictures of a unit's pages: anybody may see them. The id is a hash of the bytes, so that browsers keep them for good. */
+export const unitPictures = pgTable(
+  'unit_pictures',
+  {
+    unitId: uuid('unit_id').notNull(),
+    id: text('id').notNull(),
+    type: text('type').notNull(),
+    data: bytes('data').notNull(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    ofUnit(table),
+    check('unit_pictures_id', sql`id ~ '^[0-9a-f]{32}$'`),
+    check('unit_pictures_type', sql`type in ('image/png', 'image/jpeg', 'image/webp')`),
+  ],
+)
+
+/** A look that an administrator tries before saving it. They may be of the area above, so no key leads to their account. */
+export const unitLookDrafts = pgTable(
+  'unit_look_drafts',
+  {
+    unitId: uuid('unit_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    look: jsonb('look').$type<LookFields>().notNull(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.unitId, table.userId] }), ofUnit(table)],
 )

@@ -13,8 +13,10 @@ import type { Messages } from '../messages/connect-messages.ts'
 import type { OutsideSignIn } from '../outside-sign-in/connect-outside-sign-in.ts'
 import type { Themes } from '../themes/connect-themes.ts'
 import type { Units } from '../units/connect-units.ts'
+import type { Looks } from '../units/look/connect-look.ts'
 import { createPageDrawing } from './decide/decided-page.ts'
 import { createPersonalPages } from './decide/personal-pages.ts'
+import { createPreviewPage } from './decide/preview-page.ts'
 import { createRecentPages } from './decide/recent-pages.ts'
 import { createShortPages } from './decide/short-pages.ts'
 import { createVisitorPages } from './decide/visitor-pages.ts'
@@ -31,6 +33,7 @@ type Others = Pick<Desktop, 'desktop'> &
   Pick<Licences, 'licences'> &
   Pick<Messages, 'messages' | 'todos'> &
   Pick<Permissions, 'permissions'> &
+  Pick<Looks, 'looks'> &
   Pick<Themes, 'themes'> &
   Pick<Units, 'units'> & {
     accounts: Accounts
@@ -74,6 +77,7 @@ export function connectPages(parts: FeatureParts, others: Others) {
     passkeysWorkAt: accounts.parties.workAtName,
     nameOf: authorization.nameOf,
   })
+  const previewPage = createPreviewPage({ looks: others.looks, signInStart, draw })
   const { specialUnitId } = settings
   const personalPage = createPersonalPages({
     units,
@@ -85,7 +89,7 @@ export function connectPages(parts: FeatureParts, others: Others) {
     visitorPage,
   })
   const galleryShown = settings.gallery || development
-  const service = createPageService({ db, recent, galleryShown, shortPages, visitorPage, personalPage })
+  const service = createPageService({ db, recent, galleryShown, shortPages, visitorPage, personalPage, previewPage })
   const answers = createPageAnswers({
     ...accounts,
     ...outsideSignIn,

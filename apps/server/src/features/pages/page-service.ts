@@ -1,6 +1,7 @@
 import type { Database } from '#platform/postgres/database.ts'
 import type { DecidedPage } from './decide/decided-page.ts'
 import type { createPersonalPages } from './decide/personal-pages.ts'
+import type { createPreviewPage } from './decide/preview-page.ts'
 import { type RecentPages, visitorMark } from './decide/recent-pages.ts'
 import type { ShortPages } from './decide/short-pages.ts'
 import type { createVisitorPages } from './decide/visitor-pages.ts'
@@ -14,17 +15,21 @@ type Parts = {
   shortPages: ShortPages
   visitorPage: ReturnType<typeof createVisitorPages>
   personalPage: ReturnType<typeof createPersonalPages>
+  previewPage: ReturnType<typeof createPreviewPage>
 }
 
 export type PageService = ReturnType<typeof createPageService>
 
 /** Decides what a page address shows to whom. */
-export function createPageService({ db, recent, galleryShown, shortPages, visitorPage, personalPage }: Parts) {
+export function createPageService(parts: Parts) {
+  const { db, recent, galleryShown, shortPages, visitorPage, personalPage, previewPage } = parts
   return {
-    answer(request: PageRequest): Promise<DecidedPage> {
+    async answer(request: PageRequest): Promise<DecidedPage> {
       const address = readPageAddress(request.path)
       if (address.kind === 'gallery' && galleryShown) return shortPages.gallery(request)
       if (address.kind === 'authorization') return shortPages.authorization(request, address.authorization)
+      const preview = address.kind === 'sign-in' ? await previewPage(request) : undefined
+      if (preview) return preview
       return request.person ? personalPage(request, address, request.person) : visitorPage(request, address)
     },
     notice: shortPages.instead,

@@ -35,6 +35,8 @@ export function createThemeService({ db, now }: { db: Database; now: () => Date 
     /** What visitors of a unit see, and people who have chosen nothing. */
     unitThemeIn: async (tx: Transaction, unitId: string): Promise<ThemeChoice> =>
       chooseTheme(await readUnitTheme(tx, unitId)),
+    /** Writes what everybody of a unit sees; whoever calls writes into the audit log. */
+    applyIn: (tx: Transaction, unitId: string, chosen: { theme: string }) => keepForEveryone(tx, unitId, chosen),
     async choose(caller: Caller, asked: { type: 'color' | 'default_color'; theme: string }): Promise<void> {
       const chosen = { theme: themeInOneSpelling(asked.theme) }
       await (asked.type === 'color' ? keep(caller, chosen) : keepForUnit(caller, chosen))

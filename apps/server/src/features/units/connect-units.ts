@@ -37,6 +37,8 @@ function unitRoutes(server: EndpointServer, service: UnitService, art: ReadonlyS
 
   server.serve(showUnitLogo, async ({ params, reply }) => {
     const unit = await service.find(params.unitId)
+    // A picture that was given has its own address.
+    if (unit && unit.logoPath === unit.face.logo && unit.logoPath !== '') return reply.redirect(unit.logoPath, 302)
     return sendArt(reply, { art, path: unit?.logoPath ?? '', fallback: defaultLogo })
   })
 

@@ -135,13 +135,20 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
   }
 }
 
+const picturesOfUnits = '/api/storage/show/unit-picture/'
+
+/** Where a picture of a unit is shown. */
+export const pictureAddress = (unitId: string, id: string) => `${picturesOfUnits}${unitId}/${id}`
+
 type UnitRow = NonNullable<Awaited<ReturnType<typeof readUnitFace>>>
 
 function knownUnit(unitId: string, row: UnitRow, theme: ThemeChoice): KnownUnit {
   const { loginJumpPage, logo: logoPath, footer, link, decorationSet, ...rest } = row
+  // The address of a picture that was given changes with the picture, so that no browser shows the one before.
+  const own = logoPath.startsWith(picturesOfUnits) ? logoPath : `/api/storage/show/unit/${unitId}`
   const face = {
     ...rest,
-    logo: logoPath === '' ? '' : `/api/storage/show/unit/${unitId}`,
+    logo: logoPath === '' ? '' : own,
     footer: footer ?? '',
     link: link ?? '',
     decorationSet: decorationSet ?? '',

@@ -23,17 +23,22 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** What a page may use besides its own origin: `frames` it may embed, `connections` it may open. */
-export type PageReach = { frames?: readonly string[]; connections?: readonly string[] }
+/**
+ * What a page may use besides its own origin: `frames` it may embed, `connections` it may open. A `preview` is shown in a
+ * frame of ours, where nothing runs.
+ */
+export type PageReach = { frames?: readonly string[]; connections?: readonly string[]; preview?: boolean }
 
 /** The content-security policy of a page: only what carries the page's nonce runs. */
-export function pagePolicy(nonce: string, { frames = [], connections = [] }: PageReach = {}): string {
-  const framed = frames.length > 0 ? `; frame-src 'self' ${frames.join(' ')}` : ''
+export function pagePolicy(nonce: string, { frames = [], connections = [], preview = false }: PageReach = {}): string {
+  const framed = frames.length > 0 ? `; frame-src ${[...new Set(["'self'", ...frames])].join(' ')}` : ''
+  const scripts = preview ? "'none'" : `'nonce-${nonce}' 'strict-dynamic'`
   return (
-    `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ` +
+    `default-src 'none'; script-src ${scripts}; style-src 'self' 'nonce-${nonce}'; ` +
     `img-src 'self' data: blob:; font-src 'self'; ${["connect-src 'self'", ...connections].join(' ')}; ` +
     "manifest-src 'self'; " +
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'" +
+    `base-uri 'none'; form-action ${preview ? "'none'" : "'self'"}; ` +
+    `frame-ancestors ${preview ? "'self'" : "'none'"}; object-src 'none'` +
     framed
   )
 }

@@ -1,5 +1,5 @@
+import { legibleColour } from '@homeroom/shared/colours/legible-colour.ts'
 import { appElementId } from '#platform/page/page-elements.ts'
-import { plainAccent } from './plain-accent.ts'
 import { themeAccent, themeClass } from './theme-class.ts'
 
 const ownClass = /^(?:theme|mode)-/
@@ -12,7 +12,7 @@ export function dressPage(theme: string, modes: readonly string[]): void {
     const others = [...element.classList].filter((name) => !ownClass.test(name))
     element.className = [...others, themeClass(theme), ...modes].join(' ')
     setProperty(element, '--accent-base', accent)
-    setProperty(element, '--accent-plain', accent && plainAccent(accent))
+    setProperty(element, '--accent-plain', accent && legibleColour(accent))
   }
 }
 

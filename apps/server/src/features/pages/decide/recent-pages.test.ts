@@ -14,6 +14,8 @@ const drawn = (): DrawnPage => ({
   page: preparePage(['a page']),
   kept: false,
   frames: false,
+  previews: false,
+  preview: false,
   recorder: false,
   singleSignOn: null,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainAccent } from './plain-accent.ts'
+import { contrastWithWhite, legibleColour } from './legible-colour.ts'
 
 /** The contrast of white text on a colour, as WCAG defines it. */
 function contrastOfWhite(hex: string): number {
@@ -10,7 +10,7 @@ function contrastOfWhite(hex: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
-describe('white text can be read on the accent made from', () => {
+describe('white text can be read on what is made from', () => {
   test.each([
     ['white', '#ffffff'],
     ['yellow', '#ffff00'],
@@ -22,14 +22,22 @@ describe('white text can be read on the accent made from', () => {
     ['blue', '#0000ff'],
     ['black', '#000000'],
   ])('%s', (_name, hex) => {
-    expect(contrastOfWhite(plainAccent(hex))).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOfWhite(legibleColour(hex))).toBeGreaterThanOrEqual(4.5)
   })
 })
 
 test.each(['#000000', '#123456', '#0000ff', '#5a2d0c'])('%s is dark enough and stays as it is', (hex) => {
-  expect(plainAccent(hex)).toBe(hex)
+  expect(legibleColour(hex)).toBe(hex)
 })
 
 test('the hue stays: yellow becomes olive, not grey', () => {
-  expect(plainAccent('#ffff00')).toMatch(/^#([0-9a-f]{2})\1(00)$/)
+  expect(legibleColour('#ffff00')).toMatch(/^#([0-9a-f]{2})\1(00)$/)
+})
+
+test.each([
+  ['#ffffff', 1],
+  ['#000000', 21],
+  ['#767676', 4.54],
+])('the contrast of %s with white is %d', (hex, contrast) => {
+  expect(contrastWithWhite(hex)).toBeCloseTo(contrast, 2)
 })
