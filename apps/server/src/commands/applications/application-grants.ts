@@ -39,6 +39,8 @@ const assignmentKey = [
   applicationAssignments.userType,
   applicationAssignments.roleId,
   applicationAssignments.userId,
+  applicationAssignments.grade,
+  applicationAssignments.classId,
 ]
 
 /** Takes an application from the people named. When nobody is left, its icon loses its place. */
@@ -75,6 +77,9 @@ const sameTarget = ({ userType, roleId, userId }: Target) => [
   userType === null ? isNull(applicationAssignments.userType) : eq(applicationAssignments.userType, userType),
   roleId === null ? isNull(applicationAssignments.roleId) : eq(applicationAssignments.roleId, roleId),
   userId === null ? isNull(applicationAssignments.userId) : eq(applicationAssignments.userId, userId),
+  // What a grade or a class was given is another thing.
+  isNull(applicationAssignments.grade),
+  isNull(applicationAssignments.classId),
 ]
 
 const placeOf = (unitId: string, code: string) =>
