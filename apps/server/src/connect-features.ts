@@ -32,6 +32,7 @@ import { connectUnits } from '#features/units/connect-units.ts'
 import { connectLook } from '#features/units/look/connect-look.ts'
 import { connectSchools } from '#features/units/schools/connect-schools.ts'
 import { connectVersions } from '#features/versions/connect-versions.ts'
+import { connectViewing } from '#features/viewing/connect-viewing.ts'
 import { connectVoice } from '#features/voice/connect-voice.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { doAll } from '#platform/running/do-all.ts'
@@ -81,6 +82,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const voice = add(connectVoice(parts, desktop))
   add(connectVersions(parts))
   const accounts = add(connectAccounts(parts, applications))
+  const viewing = add(connectViewing(parts, { ...applications, ...units, accounts }))
   const identities = add(connectIdentities(parts, accounts))
   const badges = add(connectBadges(parts, { accounts, classes }))
   const outsideSignIn = add(connectOutsideSignIn(parts, { accounts, ...badges, ...licences, ...units }))
@@ -90,10 +92,16 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const people = add(connectPeople(parts, { ...units, accounts }))
   add(connectGuardians(parts, { ...units, ...classes, ...people, accounts }))
   add(connectRoles(parts, { ...units, ...desktop, ...people }))
-  const identityProvider = add(connectIdentityProvider(parts, { accounts, desktop, ...units }))
+  const identityProvider = add(
+    connectIdentityProvider(parts, {
+      accounts: { ...accounts, findPerson: viewing.findOwnPerson },
+      desktop,
+      ...units,
+    }),
+  )
   add(connectAdministration(parts, { ...units, ...people, ...classes }))
   add(connectAudit(parts, units))
-  add(connectApiDocs(parts, accounts))
+  add(connectApiDocs(parts, viewing))
   const pages = add(
     connectPages(parts, {
       ...desktop,
@@ -105,7 +113,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
       ...themes,
       ...units,
       ...looks,
-      accounts,
+      accounts: { ...accounts, findPerson: viewing.findPerson },
       identityProvider,
       outsideSignIn,
       voice,
@@ -114,7 +122,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
 
   const server = createEndpointServer(app, {
     describe: describedEndpoint,
-    findCaller: accounts.findCaller,
+    findCaller: viewing.findCaller,
     findApplication: applications.findApplication,
     refusalToOpen: desktop.refusalToOpen,
     provedLately: accounts.stepUp.provedLately,

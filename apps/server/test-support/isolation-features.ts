@@ -13,6 +13,7 @@ import { classWindows, pupilBadges } from '../src/database/tables/pupil-badges.t
 import { repairs } from '../src/database/tables/repairs.ts'
 import { schoolYears, terms } from '../src/database/tables/school-years.ts'
 import { classTeachers } from '../src/database/tables/students.ts'
+import { viewings } from '../src/database/tables/viewings.ts'
 import type { IsolationUnit, Secret } from './isolation-people.ts'
 import { makeRow } from './make-records.ts'
 
@@ -48,6 +49,11 @@ export async function makeFeatureRows(
     ...{ unitId, guardianId: parentUnlinked, studentId: child, relation: secret('relation'), askedAt: openedAt },
   })
   await makeRow(owner, unitGuardianSettings, { unitId })
+  await makeRow(owner, viewings, {
+    ...{ unitId, userId: parentUnlinked, viewerUnitId: unitId, viewerId: teacher, viewerSessionId: randomUUID() },
+    ...{ viewerName: secret('viewer'), viewerEnglishName: '', reason: secret('reason') },
+    ...{ startedAt: openedAt, expiresAt: closesAt, endedAt: closesAt },
+  })
   await makeRow(owner, withheldItems, {
     ...{ unitId, userId: parentUnlinked, kind: 'message', itemId: randomUUID(), row: { text: secret('withheld') } },
   })

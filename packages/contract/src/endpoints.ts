@@ -91,6 +91,8 @@ import * as unitLookSchemas from './units/unit-look-schemas.ts'
 import * as unitsSchemas from './units/unit-schemas.ts'
 import * as versions from './versions/version-endpoints.ts'
 import * as versionsSchemas from './versions/version-schemas.ts'
+import * as viewing from './viewing/viewing-endpoints.ts'
+import * as viewingSchemas from './viewing/viewing-schemas.ts'
 import * as voice from './voice/voice-endpoints.ts'
 import * as voiceSchemas from './voice/voice-schemas.ts'
 
@@ -183,6 +185,7 @@ export const endpointAreas: readonly EndpointArea[] = [
     ],
   },
   { area: 'versions', endpoints: joinHalves(versionsSchemas, versions) },
+  { area: 'viewing', endpoints: joinHalves(viewingSchemas, viewing) },
   { area: 'voice', endpoints: joinHalves(voiceSchemas, voice) },
 ]
 

@@ -14,6 +14,7 @@ import { singleSignOnRefusals } from './outside-sign-in/single-sign-on-refusals.
 import { socialRefusals } from './outside-sign-in/social-refusals.ts'
 import { repairsRefusals } from './repairs/repairs-refusals.ts'
 import { unitRefusals } from './units/unit-refusals.ts'
+import { viewingRefusals } from './viewing/viewing-refusals.ts'
 import { voiceRefusals } from './voice/voice-refusals.ts'
 
 type Refusal = {
@@ -36,6 +37,7 @@ export const refusals = {
   ...secondFactorRefusals,
   ...singleSignOnRefusals,
   ...unitRefusals,
+  ...viewingRefusals,
   validation_failed: {
     status: 400,
     chinese: '提交的内容有误，请检查后重试。',

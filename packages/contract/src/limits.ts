@@ -42,6 +42,8 @@ export const pastedRowsMaximum = 2000
 /** How many initial passwords one call makes: hashing them takes a second or two, and a page asks again for the rest. */
 export const initialPasswordsAtOnce = 50
 export const unitNameMaximum = 80
+/** Why somebody looks as somebody else. */
+export const viewingReasonBounds = { minLength: 5, maxLength: 200 }
 /** Longest name of a role, in each language; how many permissions it holds, and how many roles a unit has, at most. */
 export const roleNameMaximum = 40
 export const permissionsOfRoleMaximum = 1000

@@ -19,6 +19,7 @@ import {
 import { noScriptNotice, noScriptStyle, oldBrowserNotice, oldBrowserScript } from './old-browser.ts'
 import { startScript } from './start-script.ts'
 import { type SubApplicationManifests, subApplicationPreloads } from './sub-application-preloads.ts'
+import { viewingBanner } from './viewing-banner.ts'
 
 type DocumentParts = {
   start: StartData
@@ -62,6 +63,7 @@ export function pageDocument(parts: DocumentParts): PagePart[] {
 function livingBody({ start, files, markup }: DocumentParts, looks: string): Piece[] {
   return [
     `<div id="${appElementId}" class="${looks}">${markup}</div>${noScriptNotice}`,
+    ...viewingBanner(start),
     `<script type="application/json" id="${startDataElement}">${scriptJson(start)}</script>`,
     markup === '' ? moduleScript(files.script) : withNonce('<script', `>${startScript(files.script)}</script>`),
     withNonce('<script nomodule', `>${oldBrowserScript}</script></body></html>`),

@@ -71,6 +71,8 @@ export const auditActions = {
   'person added': ['添加人员', 'Added a person'],
   'person changed': ['修改人员信息', 'Changed a person'],
   'person suspended': ['停用账号', 'Suspended an account'],
+  'viewing as somebody begun': ['开始以他人身份查看', 'Began to view as somebody else'],
+  'viewing as somebody ended': ['结束以他人身份查看', 'Stopped viewing as somebody else'],
   'person brought back': ['恢复账号', 'Brought an account back'],
   'guardian linked': ['关联家长与学生', 'Linked a guardian and a pupil'],
   'guardian changed': ['修改监护关系', 'Changed what a guardian may'],

@@ -50,6 +50,11 @@ export type EndpointSchema = {
   readonly errors?: readonly ErrorCode[]
   /** Whether the call changes something: it then needs the device header and a same-origin caller. Default: true for POST. */
   readonly changesState?: boolean
+  /**
+   * While somebody looks as somebody else, calls that change something and those that need a proof of one's own are refused.
+   * `allowed`: this one is not. `refused`: this one is, too, because it tells what only the person may know.
+   */
+  readonly whileViewing?: 'allowed' | 'refused'
   /** Responds with a file (image …) instead of the envelope. */
   readonly answersFile?: true
   /** Responds with a list as CSV (text/csv) instead of the envelope; a refusal is still an envelope. */

@@ -52,6 +52,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   licenceEndTo: ['授权到期不晚于', 'Licences end on or before'],
   loginName: ['用户名', 'User name'],
   minutes: ['时长', 'Duration'],
+  reason: ['原因', 'Reason'],
   mode: ['明暗', 'Light or dark'],
   module: ['应用', 'Application'],
   campusId: ['校区', 'Campus'],

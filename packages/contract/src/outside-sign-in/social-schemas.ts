@@ -121,6 +121,7 @@ export type LinkedIdentity = Static<typeof LinkedIdentity>
 export const listLinkedIdentities = {
   summary: "The outside identities that sign in to the caller's account.",
   access: { who: 'signed-in' },
+  whileViewing: 'refused',
   reply: Type.Array(LinkedIdentity),
 } satisfies EndpointSchema
 

@@ -33,7 +33,21 @@ export type StartData = {
   now: string
   /** A look that is tried in a frame where nothing runs; absent on every page that is used. */
   preview?: true
+  /** Somebody else looks as the person of the page. */
+  viewing?: ViewingStart
 } & PageStart
+
+type Names = { realName: string; englishName: string }
+
+/** Who looks as whom at a page. */
+export type ViewingStart = {
+  viewer: Names
+  as: Names & { userId: string }
+  /** Their unit, where it is not the viewer's; else null. */
+  unitId: string | null
+  /** ISO 8601, UTC. */
+  endsAt: string
+}
 
 /** The part of the start data that belongs to one page. */
 export type PageStart =

@@ -15,6 +15,7 @@ export type SpeechToken = Static<typeof SpeechToken>
 export const getSpeechToken = {
   summary: 'What the recorder needs to have speech in a language recognised by the speech service.',
   access: { who: 'signed-in' },
+  whileViewing: 'refused',
   query: Type.Object({ language: SpeechToken.properties.language }),
   reply: SpeechToken,
   errors: ['speech_not_set_up', 'speech_away', 'too_many_requests'],

@@ -11,6 +11,9 @@ CREATE OR REPLACE TRIGGER session_ended AFTER UPDATE OF ended_at ON sessions FOR
 -- Sweeping away sessions that are over tells nobody.
 CREATE OR REPLACE TRIGGER session_removed AFTER DELETE ON sessions FOR EACH ROW
   WHEN (OLD.ended_at IS NULL AND OLD.expires_at > now()) EXECUTE FUNCTION notify_session_ended();
+-- Looking at the product as somebody else ends like a session: its live streams end at once.
+CREATE OR REPLACE TRIGGER viewing_ended AFTER UPDATE OF ended_at ON viewings FOR EACH ROW
+  WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION notify_session_ended();
 
 -- Arguments: the columns that name a person.
 CREATE OR REPLACE FUNCTION notify_person_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$

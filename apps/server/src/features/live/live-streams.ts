@@ -8,7 +8,10 @@ import type { Database } from '#platform/postgres/database.ts'
 type Stream = { send(event: LiveEvent): void; end(): void; onEnd(callback: () => void): void }
 type Follower = Stream & {
   person: string
-  sessionId: string
+  /** Its session; behind somebody who looks as the person, theirs, too. */
+  sessions: readonly string[]
+  /** Who looks as the person. */
+  viewer: string | undefined
   endsAt: number
   news: Map<LiveEvent, NodeJS.Timeout>
 }
@@ -77,10 +80,15 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
       if ((followers.get(`${unitId}:${userId}`)?.size ?? 0) >= liveStreamsPerPerson)
         throw new AppError('too_many_requests')
     },
-    follow({ unitId, userId, sessionId }: Caller, stream: Stream): void {
+    follow({ unitId, userId, sessionId, viewing }: Caller, stream: Stream): void {
       const person = `${unitId}:${userId}`
       const endsAt = now().getTime() + lifetime * (1 - random() / 10)
-      const follower: Follower = { ...stream, person, sessionId, endsAt, news: new Map() }
+      const viewer = typeof viewing === 'object' ? viewing.viewer : undefined
+      const follower: Follower = {
+        ...{ ...stream, person, endsAt, news: new Map() },
+        sessions: viewer ? [sessionId, viewer.sessionId] : [sessionId],
+        viewer: viewer && `${viewer.unitId}:${viewer.userId}`,
+      }
       const others = followers.get(person) ?? new Set()
       followers.set(person, others.add(follower))
       stream.onEnd(() => leave(follower))
@@ -91,9 +99,12 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
       await db.listen('unread_changed', tellThose('unread'))
       await db.listen('desktop_changed', tellThose('desktop'))
       await db.listen('unit_changed', (unitId) => endThose(ofUnit(unitId)))
-      await db.listen('person_changed', (person) => endThose(followers.get(person) ?? []))
+      await db.listen('person_changed', (person) => {
+        endThose(followers.get(person) ?? [])
+        endThose(all().filter(({ viewer }) => viewer === person))
+      })
       await db.listen('session_ended', (sessionId) => {
-        for (const follower of all().filter((one) => one.sessionId === sessionId)) {
+        for (const follower of all().filter(({ sessions }) => sessions.includes(sessionId))) {
           follower.send('ended')
           end(follower)
         }

@@ -21,6 +21,7 @@ import { sendUnknownPath } from '#platform/calls/reply-envelope.ts'
 import { readCookie } from '#platform/http/cookies.ts'
 import { pageDevice } from '#platform/http/request-device.ts'
 import { sendPage } from '#platform/pages/send-page.ts'
+import { readingOnly } from '#platform/postgres/reading-only.ts'
 import type { DecidedPage } from './decide/decided-page.ts'
 import { readPageAddress } from './page-address.ts'
 import type { PageRequest } from './page-request.ts'
@@ -95,7 +96,8 @@ export function createPageAnswers(parts: Parts): PageAnswers {
     const bind = kind === 'bind' ? await bindOf(request, reply) : null
     const stays = hasLeft(request) || has(request, stayParameters)
     const asked = readRequest(request, { path, machine, person, remembered, bind, stays })
-    return send(request, reply, { asked, found: await service.answer(asked) })
+    const answered = () => service.answer(asked)
+    return send(request, reply, { asked, found: await (person?.caller.viewing ? readingOnly(answered) : answered()) })
   }
 
   function send(
@@ -108,7 +110,7 @@ export function createPageAnswers(parts: Parts): PageAnswers {
       // Only an installation without units has nothing to show to a visitor.
       return asksForPage(request) ? sendPlainPage(reply, 'not-set-up') : sendUnknownPath(reply)
     if (found.kind === 'moved') return reply.header('cache-control', 'private, no-store').redirect(found.to, 302)
-    if (!person || machine) reply.header(keepHeader, keepNothing)
+    if (!person || machine || person.caller.viewing) reply.header(keepHeader, keepNothing)
     else if (found.drawn.kept) reply.header(keepHeader, keepMark(person.caller.sessionId))
     if (found.chosenUnit) parts.rememberedUnit.keep({ request, reply }, found.chosenUnit)
     const { page, frames, previews, preview, recorder } = found.drawn

@@ -57,8 +57,19 @@ export function partOf({ query }: PageRequest): string {
 }
 
 /** What of a request decides how a page looks. */
-export function viewOf({ language, device, menu, textSize, machine }: PageRequest): Omit<View, 'unit'> {
-  return { language, device, menu, textSize, shared: machine !== undefined }
+export function viewOf({ language, device, menu, textSize, machine, person }: PageRequest): Omit<View, 'unit'> {
+  const common = { language, device, menu, textSize, shared: machine !== undefined }
+  const viewing = person?.caller.viewing
+  if (!person || typeof viewing !== 'object') return common
+  const { viewer, realName, englishName, endsAt } = viewing
+  const { unitId } = person.caller
+  return {
+    ...common,
+    viewing: {
+      ...{ viewer: { realName, englishName }, endsAt, unitId: unitId === viewer.unitId ? null : unitId },
+      as: { userId: person.session.userId, realName: person.session.realName, englishName: person.session.englishName },
+    },
+  }
 }
 
 /** What tells which unit a visitor means. */

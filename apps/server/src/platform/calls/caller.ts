@@ -23,6 +23,17 @@ export type Caller = {
   readonly roles: ReadonlySet<string>
   /** Set in calls that change something. */
   readonly from?: CallOrigin
+  /** Somebody else looks as this person; or, with `over`, the browser still believes that its person looks as somebody. */
+  readonly viewing?: Viewing | 'over'
+}
+
+/** Who looks as somebody else, and until when (ISO 8601, UTC). */
+export type Viewing = {
+  readonly id: string
+  readonly viewer: { readonly unitId: string; readonly userId: string; readonly sessionId: string }
+  readonly realName: string
+  readonly englishName: string
+  readonly endsAt: string
 }
 
 /** The application whose server calls, and with which of its keys. */

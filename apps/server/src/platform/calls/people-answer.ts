@@ -9,6 +9,7 @@ const pageReasons: Partial<Record<ErrorCode, PlainPageReason>> = {
   server_busy: 'busy',
   too_many_requests: 'busy',
   server_error: 'crash',
+  viewing_only: 'viewing-only',
 }
 
 /** Whether a browser requests a page for a person; a script requests data. */

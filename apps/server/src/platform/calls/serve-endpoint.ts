@@ -9,8 +9,16 @@ import { readDevice } from '#platform/http/request-device.ts'
 import { comesFromOwnPage } from '#platform/http/same-origin.ts'
 import { callHeaders } from '#platform/http/security-headers.ts'
 import { sendCsv } from '#platform/http/send-csv.ts'
+import { readingOnly } from '#platform/postgres/reading-only.ts'
 import { AppError } from './app-error.ts'
-import { type Caller, type CallingApplication, type CallOrigin, hasOwnProof, holdsPermission } from './caller.ts'
+import {
+  type Caller,
+  type CallingApplication,
+  type CallOrigin,
+  hasOwnProof,
+  holdsPermission,
+  type Viewing,
+} from './caller.ts'
 import type { CsvFile } from './csv-text.ts'
 import { createInputReader } from './input-check.ts'
 import { createOnceWriter, sendRefusal, success } from './reply-envelope.ts'
@@ -97,15 +105,12 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
       if ('errors' in input) return sendRefusal(reply, new AppError('validation_failed'), input.errors)
       // After the input check: no step-up for a form that is still invalid.
       if (mustStepUp(endpoint.access) && caller && !(await provedLately(caller))) throw new AppError('step_up_needed')
-      const data = await answer({
-        ...(input as Pick<Call<P, Q, B>, 'params' | 'query' | 'body'>),
-        caller,
-        application,
-        request,
-        reply,
-      })
+      const given = input as Pick<Call<P, Q, B>, 'params' | 'query' | 'body'>
+      const answered = () => answer({ ...given, caller, application, request, reply })
+      const looksOnly = caller?.viewing && endpoint.whileViewing !== 'allowed'
+      const data = await (looksOnly ? readingOnly(answered) : answered())
       if (endpoint.changesState && caller) changed(caller)
-      const mark = endpoint.kept && caller && keepMark(request, caller)
+      const mark = endpoint.kept && caller && !caller.viewing && keepMark(request, caller)
       if (mark) reply.header(keepHeader, mark)
       if (endpoint.answersFile || reply.sent) return data as FastifyReply
       return sendOnce(reply, data) ?? success(data)
@@ -113,16 +118,16 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
   }
 
   /** The caller, if the call's policy admits them; without a promise where nothing must be loaded. */
-  function admit(
-    { access, changesState }: Pick<DescribedEndpoint, 'access' | 'changesState'>,
-    request: FastifyRequest,
-  ): Admission | Promise<Admission> {
+  function admit(endpoint: DescribedEndpoint, request: FastifyRequest): Admission | Promise<Admission> {
+    const { access, changesState } = endpoint
     // A key is not a cookie: another site's page cannot make a browser send it.
     if (access.who === 'application') return admitApplication(request)
     if (changesState && !comesFromOwnPage(request.headers, { deviceHeader, publicUrl }))
       throw new AppError('foreign_origin')
     const caller = findCaller(request)
-    return caller instanceof Promise ? caller.then((found) => admitPerson(access, found)) : admitPerson(access, caller)
+    return caller instanceof Promise
+      ? caller.then((found) => admitPerson(endpoint, found))
+      : admitPerson(endpoint, caller)
   }
 
   async function admitApplication(request: FastifyRequest): Promise<Admission> {
@@ -131,7 +136,9 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
     return { caller: undefined, application }
   }
 
-  function admitPerson(access: Access, caller: Caller | undefined): Admission | Promise<Admission> {
+  function admitPerson(endpoint: DescribedEndpoint, caller: Caller | undefined): Admission | Promise<Admission> {
+    const { access } = endpoint
+    if (caller?.viewing) refuseWhileViewing(endpoint, caller.viewing)
     requireAccess(access, caller)
     const admission = { caller, application: undefined }
     if (access.who !== 'signed-in' || !access.application || !caller) return admission
@@ -200,6 +207,17 @@ function requirePolicy(endpoint: DescribedEndpoint): void {
   const who = (endpoint.access as Access | undefined)?.who
   if (who !== 'everyone' && who !== 'signed-in' && who !== 'application')
     throw new Error(`${endpoint.name} declares no policy: who may call it?`)
+}
+
+/** Who looks as somebody else changes nothing and proves nothing, whatever the page offers. */
+function refuseWhileViewing(
+  { access, changesState, whileViewing }: DescribedEndpoint,
+  viewing: Viewing | 'over',
+): void {
+  if (whileViewing === 'allowed') return
+  if (viewing === 'over') throw new AppError('viewing_over')
+  const proves = access.who === 'signed-in' && (access.ownProof || access.stepUp)
+  if (changesState || proves || whileViewing === 'refused') throw new AppError('viewing_only')
 }
 
 function mustStepUp(access: Access): boolean {

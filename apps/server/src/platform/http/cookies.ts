@@ -22,7 +22,17 @@ const year = 365 * day
 /** The longest time that browsers keep a cookie. */
 const longest = 400 * day
 
-type CookieKind = 'session' | 'refresh' | 'device' | 'remembered' | 'shared' | 'browser' | 'trusted' | 'left' | 'unit'
+type CookieKind =
+  | 'session'
+  | 'refresh'
+  | 'device'
+  | 'remembered'
+  | 'shared'
+  | 'browser'
+  | 'trusted'
+  | 'left'
+  | 'unit'
+  | 'viewing'
 
 /** Names and flags of the session cookies; on https they carry `__Host-` and Secure. */
 export function createCookieJar({ secure }: { secure: boolean }) {
@@ -76,8 +86,13 @@ export function createCookieJar({ secure }: { secure: boolean }) {
     setShared(reply: FastifyReply, mark: string | null) {
       add(reply, `${name('shared')}=${mark ?? ''}; Max-Age=${mark === null ? 0 : longest}; ${flags}`)
     },
+    readViewing: (header: string | undefined) => readCookie(header, name('viewing')),
+    /** As whom the browser's person looks, beside their own session; null ends it. */
+    setViewing(reply: FastifyReply, token: string | null) {
+      add(reply, `${name('viewing')}=${token ?? ''}; ${token === null ? 'Max-Age=0; ' : ''}${flags}`)
+    },
     clear(reply: FastifyReply) {
-      for (const kind of ['session', 'refresh'] as const) add(reply, `${name(kind)}=; Max-Age=0; ${flags}`)
+      for (const kind of ['session', 'refresh', 'viewing'] as const) add(reply, `${name(kind)}=; Max-Age=0; ${flags}`)
     },
   }
 }

@@ -55,6 +55,14 @@ const pages = {
       en: 'There is no unit yet. Make the first administrator on the server: <code>npm run homeroom -- create-admin</code>',
     },
   },
+  'viewing-only': {
+    status: 403,
+    title: { zh: '正在以他人身份查看', en: 'You are viewing as somebody else' },
+    hint: {
+      zh: '不能以他人身份登录其他应用。请关闭此页，或回到<a href="/">首页</a>。',
+      en: 'Nobody signs in to another application as somebody else. Close this page, or go to the <a href="/">start page</a>.',
+    },
+  },
   'wrong-address': {
     status: 400,
     title: { zh: '网址有误', en: 'This address is not right' },

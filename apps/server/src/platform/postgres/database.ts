@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { begins, refusedChange } from './reading-only.ts'
 
 /** A transaction that sees the rows of one unit only. */
 export type Transaction = NodePgDatabase<Record<string, never>> & { $client: pg.PoolClient }
@@ -75,7 +76,7 @@ export function openDatabase(config: pg.PoolConfig, lost: (error: Error) => void
         (first) => first,
       )
       broken = await rollBack(client, reason)
-      throw reason
+      throw refusedChange(reason) ?? reason
     } finally {
       client.release(broken)
     }
@@ -85,10 +86,10 @@ export function openDatabase(config: pg.PoolConfig, lost: (error: Error) => void
     async inUnit(unitId, work) {
       if (!isId(unitId)) throw new Error('a unit id is a lower-case uuid')
       // One round trip instead of two; the id was checked above, so that nothing can be injected.
-      return inTransaction(`begin; select set_config('homeroom.unit_id', '${unitId}', true)`, work)
+      return inTransaction(`${begins()}; select set_config('homeroom.unit_id', '${unitId}', true)`, work)
     },
     async outsideUnits(work) {
-      return inTransaction('begin', work)
+      return inTransaction(begins(), work)
     },
     async look<Row extends object>(name: string, query: SQL) {
       const { rows } = await pool.query<Row & pg.QueryResultRow>(named(name, query))

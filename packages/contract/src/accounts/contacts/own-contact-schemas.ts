@@ -26,6 +26,7 @@ export type OwnContacts = Static<typeof OwnContacts>
 export const readOwnContacts = {
   summary: 'The own mail address and telephone, with most of each hidden.',
   access: { who: 'signed-in' },
+  whileViewing: 'refused',
   reply: OwnContacts,
 } satisfies EndpointSchema
 

@@ -51,6 +51,7 @@ export const relogin = {
 export const readHelpCentreToken = {
   summary: 'What tells the help centre who comes, for a minute; it signs nobody in here.',
   access: { who: 'signed-in' },
+  whileViewing: 'refused',
   query: Type.Object({ userId: Id }),
   reply: Type.Object({ accessToken: Type.String() }),
   errors: ['not_found'],

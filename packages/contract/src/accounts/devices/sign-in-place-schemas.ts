@@ -51,6 +51,7 @@ const done = Type.Literal('success')
 export const readSignInPlaces = {
   summary: 'Where the caller is signed in: sessions, remembered devices and apps.',
   access: signedIn,
+  whileViewing: 'refused',
   reply: SignInPlaces,
 } satisfies EndpointSchema
 

@@ -18,6 +18,7 @@ export type PersonFactors = Static<typeof PersonFactors>
 export const readPersonFactors = {
   summary: 'What a person of the own unit has besides the password; for administrators.',
   access: { who: 'signed-in' },
+  whileViewing: 'refused',
   query: Type.Object({ loginName: Type.String({ minLength: 1, maxLength: loginNameMaximum }) }),
   reply: PersonFactors,
   errors: ['not_allowed', 'person_not_found'],

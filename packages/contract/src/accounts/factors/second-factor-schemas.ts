@@ -46,6 +46,7 @@ export type SecondFactor = Static<typeof SecondFactor>
 export const readSecondFactor = {
   summary: 'What the caller has besides the password.',
   access: { who: 'signed-in' },
+  whileViewing: 'refused',
   reply: SecondFactor,
 } satisfies EndpointSchema
 

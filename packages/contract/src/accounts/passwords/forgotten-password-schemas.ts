@@ -58,6 +58,7 @@ export const readDemoOutbox = {
   summary:
     'What a demo installation would have sent by mail or telephone because this browser asked for it, newest first; nowhere else.',
   access: { who: 'everyone' },
+  whileViewing: 'refused',
   reply: Type.Array(
     Type.Object({
       channel: Type.String(),

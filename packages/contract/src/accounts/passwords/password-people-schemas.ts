@@ -13,6 +13,7 @@ const Person = Type.Object({
 export const findPeopleForCodes = {
   summary: 'People of the own unit by a part of their name or login name; for administrators.',
   access: { who: 'signed-in' },
+  whileViewing: 'refused',
   query: Type.Object({ name: Type.String({ minLength: 1, maxLength: 40 }) }),
   reply: Type.Array(Person),
   errors: ['not_allowed'],

@@ -7,6 +7,7 @@ import { GivenPassword, Handle, NewPassword, PasswordFacts, Profile } from './pa
 export const readPasswordFacts = {
   summary: 'What a new password of the signed-in person must be like.',
   access: { who: 'signed-in' },
+  whileViewing: 'refused',
   reply: PasswordFacts,
   errors: [],
 } satisfies EndpointSchema

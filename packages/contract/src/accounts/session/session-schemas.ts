@@ -97,6 +97,7 @@ export const readMe = {
 export const refreshSession = {
   summary: 'Renews the session from the refresh cookie; each refresh token works once.',
   access: { who: 'everyone' },
+  whileViewing: 'allowed',
   changesState: true,
   reply: Type.Object({
     expiresIn: Type.Integer({ description: 'Seconds until the next refresh is needed.' }),
@@ -107,6 +108,7 @@ export const refreshSession = {
 export const signOut = {
   summary: 'Ends the session everywhere it is known; a visitor is told to sign in.',
   access: { who: 'everyone' },
+  whileViewing: 'allowed',
   body: Type.Object({}),
   reply: Type.Literal('success'),
   errors: ['sign_in_required'],

@@ -17,6 +17,7 @@ export const readStepUp = {
   summary:
     'The account that has to be proved again before a sensitive act, and the ways to do so; none when only a new sign-in helps.',
   access: { who: 'signed-in' },
+  whileViewing: 'refused',
   reply: Type.Object({ loginName: Type.String(), realName: Type.String(), ways: Type.Array(StepUpWay) }),
 } satisfies EndpointSchema
 

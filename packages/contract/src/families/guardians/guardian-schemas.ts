@@ -186,6 +186,7 @@ export type CourtNote = Static<typeof CourtNote>
 export const readCourtNote = {
   summary: 'What a court has decided about a pupil. Reading it is recorded.',
   access: court,
+  whileViewing: 'refused',
   query: Type.Object(inUnit),
   body: Type.Object({ childId: Id }),
   reply: CourtNote,

@@ -48,12 +48,15 @@ export function sessionLimitRoutes(server: EndpointServer, limits: LimitsOfSessi
   server.serveSignedIn(saveSessionLimits, ({ caller, body }) => limits.save(caller, body))
 }
 
+/** Who requests a page. */
+type PagePerson = Pick<KnownSession, 'caller' | 'session'>
+
 /**
  * Finds the signed-in person who requests a page. An expired access token is renewed on the way, so that opening a page
  * after a pause does not require a new sign-in.
  */
 export function createPageSession(sessions: SessionService, cookies: CookieJar) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<KnownSession | undefined> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<PagePerson | undefined> => {
     const access = cookies.read(request.headers.cookie, 'session')
     const known = access ? await sessions.look(access) : undefined
     const renewal = cookies.read(request.headers.cookie, 'refresh')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import type { By } from '#features/audit/record-change.ts'
-import type { Caller } from '#platform/calls/caller.ts'
+import type { Caller, Viewing } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { hashOfKey, tokenHash, tokenKey } from '#platform/secrets/signed-token.ts'
 import { mayUse, toCaller, toSession } from './identity.ts'
@@ -35,7 +35,7 @@ export function createSessionService({ db, now, secret, hearReuse = async () => 
   const limits = createLimitsOfSessions({ db, now })
   const cache = createSessionCache()
   const tokens = createSessionTokens({ now, secret })
-  const { look, sessionOf } = createSessionLook({ db, now, secret, cache })
+  const { look, lookAs, sessionOf } = createSessionLook({ db, now, secret, cache })
   const replacement = createSessionReplacement({ db, now, cache, tokens, limits })
   const handOver = createSessionHandOver({ db, now, secret, tokens, limits })
 
@@ -81,7 +81,9 @@ export function createSessionService({ db, now, secret, hearReuse = async () => 
     accessSeconds: accessLifetime / 1000,
     /** The session of an access token; undefined for a visitor. At most 5 s old. */
     look,
-    /** The session state of a caller that `look` returned. */
+    /** What somebody sees who looks as a person; undefined when that one may not use the product. */
+    lookAs,
+    /** The session state of a caller that `look` or `lookAs` returned. */
     sessionOf,
     /** Ends the session of a token of either kind; false when there is none. */
     async endByToken(presented: string): Promise<boolean> {
@@ -154,5 +156,16 @@ function createSessionLook({ db, now, secret, cache }: Parts) {
     return known
   }
 
-  return { look, sessionOf: (caller: Caller): Session | undefined => sessionOf.get(caller) }
+  /** No session of the person: no token opens it, and nothing that they signed in to begins from it. */
+  async function lookAs(person: SessionsOf, { viewing, endsAt }: { viewing: Viewing; endsAt: Date }) {
+    const { unitId, userId } = person
+    const identity = await db.inUnit(unitId, (tx) => readIdentity(tx, { unitId, userId, sessionId: viewing.id }))
+    if (!identity || !mayUse(identity)) return undefined
+    const caller: Caller = { ...toCaller(identity, viewing.id), viewing }
+    const session = toSession(identity, { handOverToken: '', endsAt })
+    sessionOf.set(caller, session)
+    return { caller, session }
+  }
+
+  return { look, lookAs, sessionOf: (caller: Caller): Session | undefined => sessionOf.get(caller) }
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
-import type { PageStart, PublicSettings, StartData } from '@homeroom/contract/pages/start-data.ts'
+import type { PageStart, PublicSettings, StartData, ViewingStart } from '@homeroom/contract/pages/start-data.ts'
 import type { Language, MenuState, TextSize } from '@homeroom/contract/pages/storage-keys.ts'
 import type { ThemeChoice } from '@homeroom/contract/themes/theme-schemas.ts'
 import type { KnownUnit } from '#features/units/unit-service.ts'
@@ -14,6 +14,8 @@ export type View = {
   menu: MenuState
   textSize: TextSize
   shared: boolean
+  /** Who looks as the person of the page. */
+  viewing?: ViewingStart
   unit: KnownUnit
 }
 
@@ -34,6 +36,7 @@ export function createStartComposer(parts: { now: () => Date; settings: PublicSe
     development: parts.development,
     sharedMachine: view.shared,
     now: parts.now().toISOString(),
+    ...(view.viewing && { viewing: view.viewing }),
     ...page,
   })
 }
