@@ -2,7 +2,10 @@ import type { AdministrationRoom } from '@homeroom/contract/administration/admin
 import type { ComponentType } from 'react'
 
 export type Room = {
-  id: Extract<AdministrationRoom, 'people' | 'classes' | 'roles' | 'units' | 'sign-in' | 'audit' | 'settings'>
+  id: Extract<
+    AdministrationRoom,
+    'people' | 'guardians' | 'classes' | 'roles' | 'units' | 'sign-in' | 'audit' | 'settings'
+  >
   /** Who may enter; the calls behind it are checked by the server. */
   permission: string
   /** Its drawing on the 24 grid. */
@@ -19,6 +22,13 @@ export const rooms: readonly Room[] = [
     glyph:
       'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2 21v-1a6 6 0 0 1 6-6h2a6 6 0 0 1 6 6v1M16 3.5a4 4 0 0 1 0 7M18 14a6 6 0 0 1 4 6v1',
     load: async () => (await import('./people/people-room.tsx')).PeopleRoom,
+  },
+  {
+    id: 'guardians',
+    permission: 'administration_guardians',
+    glyph:
+      'M8 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2 21v-1a6 6 0 0 1 12 0v1M17.5 15a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM14.5 21a4 4 0 0 1 7 0',
+    load: async () => (await import('./guardians/guardians-room.tsx')).GuardiansRoom,
   },
   {
     id: 'classes',

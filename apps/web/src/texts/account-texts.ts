@@ -4,6 +4,7 @@ import signInPlaces from '../features/accounts/devices/places/sign-in-places.zh-
 import secondFactor from '../features/accounts/factors/second-factor.zh-CN.json' with { type: 'json' }
 import password from '../features/accounts/passwords/password.zh-CN.json' with { type: 'json' }
 import account from '../features/accounts/person/account.zh-CN.json' with { type: 'json' }
+import ownChildren from '../features/families/adding/own-children.zh-CN.json' with { type: 'json' }
 import linkedAccounts from '../features/outside-sign-in/social/linked/linked-accounts.zh-CN.json' with { type: 'json' }
 
 /** Chinese texts of the account page: they travel with it, no page carries them before. Add each section's feature. */
@@ -11,6 +12,7 @@ export const accountTexts = {
   ...account,
   ...demoOutbox,
   ...linkedAccounts,
+  ...ownChildren,
   ...ownContacts,
   ...password,
   ...secondFactor,

@@ -4,6 +4,7 @@
  */
 export const administrationRooms = [
   'people',
+  'guardians',
   'classes',
   'roles',
   'units',

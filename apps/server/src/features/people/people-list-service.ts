@@ -51,7 +51,7 @@ export function createPeopleListService({ db, now, spell }: { db: Database; now:
   }
 
   return {
-    spellNames,
+    spellNames: spellOnce,
 
     async list({ unitId }: Administrator, query: PeopleQuery): Promise<{ list: ListedPerson[]; total: number }> {
       const { order = 'name', descending = false, page = 1, pageSize = defaultPageSize } = query

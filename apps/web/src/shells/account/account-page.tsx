@@ -5,6 +5,7 @@ import { SecondFactorSection } from '#features/accounts/factors/second-factor-se
 import { ChangePasswordSection } from '#features/accounts/passwords/change-password-section.tsx'
 import { AccountFacts } from '#features/accounts/person/account-facts.tsx'
 import { SignInInPlace } from '#features/accounts/sign-in/in-place/sign-in-in-place.tsx'
+import { OwnChildrenSection } from '#features/families/adding/own-children-section.tsx'
 import { LinkedAccounts } from '#features/outside-sign-in/social/linked/linked-accounts.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import { accountTexts } from '#texts/account-texts.ts'
@@ -19,6 +20,7 @@ type AccountSection = {
 /** What everybody finds on the account page, from top to bottom. The page is fetched as a whole when somebody goes there. */
 const accountSections: readonly AccountSection[] = [
   { key: 'facts', Section: AccountFacts },
+  { key: 'own-children', Section: OwnChildrenSection },
   { key: 'own-contacts', Section: OwnContactsSection },
   { key: 'password', Section: ChangePasswordSection },
   { key: 'second-factor', Section: SecondFactorSection },

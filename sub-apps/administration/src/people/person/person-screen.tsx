@@ -86,6 +86,7 @@ function DetailCards({ person, details }: { person: Person; details: PersonDetai
   const place = usePeoplePlace()
   const { keep } = useAdministeredUnit()
   const maySeeRoles = usePermission('administration_roles')
+  const maySeeGuardians = usePermission('administration_guardians')
   const moment = (at: string) =>
     `${dateText(new Date(at), new Date(), { language, timeZone })} ${clockText(new Date(at), timeZone)}`
   const { classes, family, roles, signIns, deeds } = details
@@ -102,7 +103,17 @@ function DetailCards({ person, details }: { person: Person; details: PersonDetai
         </Lines>
       )}
       {(person.userType === '1' || person.userType === '3') && (
-        <Lines title={text(person.userType === '1' ? 'guardians' : 'children')} none={text('family.none')}>
+        <Lines
+          title={text(person.userType === '1' ? 'guardians' : 'children')}
+          none={text('family.none')}
+          more={
+            maySeeGuardians && (
+              <RouteLink className={styles.name} path="/guardians" parameters={{ ...keep, personId: person.id }}>
+                {text('family.rights')}
+              </RouteLink>
+            )
+          }
+        >
           {family.map((one) => (
             <li key={one.id ?? one.realName}>
               {one.id === null ? (

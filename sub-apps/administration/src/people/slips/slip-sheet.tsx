@@ -6,7 +6,7 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { useLeaveGuard } from '@homeroom/ui-kit/form/use-leave-guard.ts'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { usePeopleText } from '../people-texts.ts'
 import { slipPages } from './slip-pages.ts'
@@ -16,11 +16,38 @@ export type SlipUnit = { code: string; unitName: string; unitEnName: string; lan
 
 type SlipSheetProps = { unit: SlipUnit; slips: readonly PasswordSlip[]; onClose: () => void }
 
+/** Slips with initial passwords. */
+export function SlipSheet({ unit, slips, onClose }: SlipSheetProps) {
+  const text = usePeopleText()
+  return (
+    <PrintedSlips
+      slips={slips}
+      title={text('slips.title', { count: slips.length })}
+      once={text('slips.once')}
+      leave={text('slips.leaveText')}
+      draw={(slip) => <Slip key={slip.id} unit={unit} slip={slip} />}
+      onClose={onClose}
+    />
+  )
+}
+
+type PrintedSlipsProps<One> = {
+  slips: readonly One[]
+  title: string
+  /** Says that they are shown this once. */
+  once: string
+  /** Says what is lost when they have not been printed. */
+  leave: string
+  /** Draws one as an item of a list. */
+  draw: (slip: One) => ReactNode
+  onClose: () => void
+}
+
 /** As long as slips are shown there is something to lose. */
 const always = () => true
 
-/** The slips, eight on a sheet of A4 with lines to cut along. They can be seen this once, so that closing asks, and so does leaving the page. */
-export function SlipSheet({ unit, slips, onClose }: SlipSheetProps) {
+/** Slips, eight on a sheet of A4 with lines to cut along. They can be seen this once, so that closing asks, and so does leaving the page. */
+export function PrintedSlips<One extends { id: string }>({ slips, draw, onClose, ...says }: PrintedSlipsProps<One>) {
   const text = usePeopleText()
   usePrintAlone()
   const print = useRef<HTMLButtonElement>(null)
@@ -31,7 +58,7 @@ export function SlipSheet({ unit, slips, onClose }: SlipSheetProps) {
     <>
       <Dialog
         visible
-        title={text('slips.title', { count: slips.length })}
+        title={says.title}
         width="860px"
         top="4%"
         initialFocus={print}
@@ -45,12 +72,8 @@ export function SlipSheet({ unit, slips, onClose }: SlipSheetProps) {
           </>
         }
       >
-        <p className={styles.once}>{text('slips.once')}</p>
-        <ul className={styles.preview}>
-          {slips.map((slip) => (
-            <Slip key={slip.id} unit={unit} slip={slip} />
-          ))}
-        </ul>
+        <p className={styles.once}>{says.once}</p>
+        <ul className={styles.preview}>{slips.map(draw)}</ul>
         <Confirmation
           visible={asking || guard.asking}
           title={text('slips.leave')}
@@ -64,16 +87,14 @@ export function SlipSheet({ unit, slips, onClose }: SlipSheetProps) {
             guard.stay()
           }}
         >
-          <p>{text('slips.leaveText')}</p>
+          <p>{says.leave}</p>
         </Confirmation>
       </Dialog>
       {createPortal(
         <div className={styles.paper} {...printedAlone} aria-hidden="true">
           {slipPages(slips).map((page) => (
             <ul key={page[0]?.id} className={styles.page}>
-              {page.map((slip) => (
-                <Slip key={slip.id} unit={unit} slip={slip} />
-              ))}
+              {page.map(draw)}
             </ul>
           ))}
         </div>,

@@ -1,0 +1,153 @@
+import {
+  readGuardianRequests,
+  readGuardianSettings,
+  reopenGuardianRequests,
+  saveGuardianSettings,
+  settleGuardianRequests,
+} from '@homeroom/contract/families/guardians/family-code-endpoints.ts'
+import type {
+  GuardianRequestsQuery,
+  ListedGuardianRequest,
+} from '@homeroom/contract/families/guardians/family-code-schemas.ts'
+import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { ListBar } from '@homeroom/sub-app-kit/list/list-bar.tsx'
+import { type ListAction, useListSelection } from '@homeroom/sub-app-kit/list/list-selection.ts'
+import { type FilterOf, useList } from '@homeroom/sub-app-kit/list/use-list.ts'
+import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
+import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { SwitchField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
+import type { Column } from '@homeroom/ui-kit/table/column.ts'
+import { Table } from '@homeroom/ui-kit/table/table.tsx'
+import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
+import { useAdministeredUnit } from '../administered-unit.ts'
+import { useClassChoice, usePairColumns, usePairNames } from './guardian-columns.tsx'
+import styles from './guardians-room.module.css'
+import { useGuardiansText } from './guardians-texts.ts'
+
+const states = ['waiting', 'approved', 'refused'] as const
+
+/** What parents have asked with a code, and whether they have to. */
+export function RequestList() {
+  const text = useGuardiansText()
+  const { query } = useAdministeredUnit()
+  const list = useList(readGuardianRequests, {
+    columns: useColumns(),
+    rowKey: ({ id }: ListedGuardianRequest) => id,
+    filters: useFilters(),
+    always: query,
+    failedText: text('requestsFailed'),
+  })
+  const selection = useListSelection(list, useActions())
+  return (
+    <div className={styles.screen}>
+      <WaitsForOffice />
+      <ListBar list={list} searchLabel={text('search')} />
+      <Table
+        {...list.table}
+        caption={text('requests')}
+        headed
+        selection={selection}
+        empty={{ text: text(list.narrowed ? 'requestsNotFound' : 'noRequests') }}
+      />
+    </div>
+  )
+}
+
+function WaitsForOffice() {
+  const text = useGuardiansText()
+  const { query } = useAdministeredUnit()
+  const { announce } = useHost()
+  const settings = useCall(readGuardianSettings, { query })
+  const { run, busy } = useAction(saveGuardianSettings)
+  if (settings.step !== 'ready') return null
+  const { waitsForOffice } = settings.data
+  async function change() {
+    const sent = await run({ query, body: { waitsForOffice: !waitsForOffice } })
+    if (!sent.done || settings.step !== 'ready') return
+    announce.success(text('saved'))
+    settings.again()
+  }
+  return (
+    <SwitchField
+      label={text('waitsForOffice')}
+      hint={text('waitsForOfficeHint')}
+      checked={waitsForOffice}
+      aria-busy={busy}
+      onChange={() => void change()}
+    />
+  )
+}
+
+function useColumns(): Column<ListedGuardianRequest>[] {
+  const text = useGuardiansText()
+  const names = usePairNames()
+  const { timeZone } = useUnit()
+  return [
+    { key: 'child', title: text('child'), names: true, sortable: true, kind: 'text', value: names.child },
+    ...usePairColumns<ListedGuardianRequest>(),
+    {
+      key: 'askedAt',
+      title: text('askedAt'),
+      sortable: true,
+      kind: 'date',
+      timeZone,
+      value: ({ askedAt }) => new Date(askedAt),
+    },
+    {
+      key: 'state',
+      title: text('state'),
+      kind: 'text',
+      short: true,
+      value: ({ state }) => text(`request.${state}`),
+      cell: ({ state }) => (
+        <span>
+          <Tag label={text(`request.${state}`)} tone={tones[state]} />
+        </span>
+      ),
+    },
+  ]
+}
+
+const tones = { waiting: 'warning', approved: 'success', refused: 'plain' } as const
+
+function useFilters(): FilterOf<GuardianRequestsQuery>[] {
+  const text = useGuardiansText()
+  const classes = useClassChoice()
+  return [
+    {
+      kind: 'one',
+      key: 'state',
+      label: text('state'),
+      options: states.map((state) => ({ value: state, label: text(`request.${state}`) })),
+    },
+    { kind: 'one', key: 'classId', label: text('class'), options: classes },
+  ]
+}
+
+function useActions(): ListAction<GuardianRequestsQuery>[] {
+  const text = useGuardiansText()
+  const { call } = useHost()
+  const { query } = useAdministeredUnit()
+  const settling = (name: 'approve' | 'refuse'): ListAction<GuardianRequestsQuery> => ({
+    key: name,
+    label: text(name),
+    ...(name === 'refuse' && { tone: 'danger' }),
+    tickedOnly: true,
+    question: (count) => ({
+      title: text(`ask.${name}`, { count }),
+      text: text(`askText.${name}`),
+      confirm: text(name),
+    }),
+    async run(chosen) {
+      const ids = 'keys' in chosen ? [...chosen.keys] : []
+      const body = { ids, approve: name === 'approve' }
+      const { done } = await call(settleGuardianRequests, { query, body }, { shown: false })
+      return {
+        done: text(`done.${name}`, { count: done.length }),
+        ...(done.length > 0 && { undo: () => call(reopenGuardianRequests, { query, body: { ids: done } }) }),
+      }
+    },
+  })
+  return [settling('approve'), settling('refuse')]
+}
