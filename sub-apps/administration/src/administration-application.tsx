@@ -12,7 +12,7 @@ import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAdministeredUnit } from './administered-unit.ts'
 import styles from './administration-application.module.css'
 import { useAdministrationText } from './administration-texts.ts'
@@ -86,8 +86,14 @@ function RoomMenu({ current }: { current: string }) {
   const text = useAdministrationText()
   const { keep } = useAdministeredUnit()
   const open = useOpenRooms()
+  const menu = useRef<HTMLElement>(null)
+  // On a phone the menu is a row wider than the screen: where one is must be in sight.
+  useEffect(() => {
+    if (current !== '')
+      menu.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
   return (
-    <nav className={styles.menu} aria-label={text('rooms')} data-home={current === '' || undefined}>
+    <nav ref={menu} className={styles.menu} aria-label={text('rooms')} data-home={current === '' || undefined}>
       <PlainList className={styles.entries}>
         <li>
           <RouteLink path="/" parameters={keep} aria-current={current === '' ? 'page' : undefined}>

@@ -59,6 +59,9 @@ export const AuditLineDetails = Type.Object({
   before: Fields,
   after: Fields,
   detail: Type.Record(Type.String(), Type.Unknown()),
+  labels: Type.Record(Type.String(), Type.Tuple([Type.String(), Type.String()]), {
+    description: 'What the fields above are called, in Chinese and English; of some only their names are known.',
+  }),
   requestId: Type.String(),
 })
 export type AuditLineDetails = Static<typeof AuditLineDetails>

@@ -170,6 +170,9 @@ const filledInByPrograms: ReadonlySet<string> = new Set(
   unitId unread until userClientId userId version`.split(/\s+/),
 )
 
+/** What a field is called that stands in a record: the label of its name, where there is one. */
+export const labelOfName = (name: string): FieldLabel | undefined => labels[name]
+
 /** The label of a field of a call; undefined for one that no person fills in. */
 export function labelOfField({ name }: Pick<DescribedEndpoint, 'name'>, field: string): FieldLabel | undefined {
   return labels[`${name}.${field}`] ?? labels[field]

@@ -1,5 +1,6 @@
 import { readAuditLine } from '@homeroom/contract/audit/audit-endpoints.ts'
 import type { AuditLineDetails as Line } from '@homeroom/contract/audit/audit-schemas.ts'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
@@ -10,19 +11,21 @@ import { useAuditText } from './audit-texts.ts'
 /** What was before and after, read when its line is opened. */
 export function AuditLineDetails({ id }: { id: string }) {
   const text = useAuditText()
+  const language = useLanguage()
   const { query } = useAdministeredUnit()
   const line = useCall(readAuditLine, { query: { ...query, id } })
   if (line.step === 'loading') return <Skeleton />
   if (line.step === 'failed') return <TryAgain text={text('lineFailed')} onTryAgain={line.again} />
-  const { before, after, detail, requestId } = line.data
+  const { before, after, detail, requestId, labels } = line.data
+  const nameOf = (field: string) => labels[field]?.[language === 'en' ? 1 : 0] ?? field
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const facts: [string, unknown][] = [
-    ...Object.entries(detail),
+    ...Object.entries(detail).map(([field, value]) => [nameOf(field), value] as [string, unknown]),
     ...(requestId === '' ? [] : [[text('request'), requestId] as [string, unknown]]),
   ]
   return (
     <div className={styles.details}>
-      {fields.length > 0 && <Difference fields={fields} line={line.data} />}
+      {fields.length > 0 && <Difference fields={fields} line={line.data} nameOf={nameOf} />}
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (
@@ -38,7 +41,9 @@ export function AuditLineDetails({ id }: { id: string }) {
   )
 }
 
-function Difference({ fields, line }: { fields: string[]; line: Line }) {
+type DifferenceProps = { fields: string[]; line: Line; nameOf: (field: string) => string }
+
+function Difference({ fields, line, nameOf }: DifferenceProps) {
   const text = useAuditText()
   return (
     <table className={styles.difference}>
@@ -52,7 +57,7 @@ function Difference({ fields, line }: { fields: string[]; line: Line }) {
       <tbody>
         {fields.map((field) => (
           <tr key={field}>
-            <th scope="row">{field}</th>
+            <th scope="row">{nameOf(field)}</th>
             <td>{inWords(line.before?.[field])}</td>
             <td>{inWords(line.after?.[field])}</td>
           </tr>
@@ -62,7 +67,7 @@ function Difference({ fields, line }: { fields: string[]; line: Line }) {
   )
 }
 
-/** Values are told as they are recorded: names of fields and their contents are the wire's. */
+/** Values are told as they are recorded. */
 function inWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

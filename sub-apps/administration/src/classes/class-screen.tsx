@@ -8,7 +8,6 @@ import type { ClassInOffice } from '@homeroom/contract/classes/class-admin-schem
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useLatest } from '@homeroom/sub-app-kit/use-latest.ts'
@@ -19,6 +18,7 @@ import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
+import { BackLink } from '../back-link.tsx'
 import { ChangeClassDialog } from './class-dialog.tsx'
 import { className } from './class-names.ts'
 import styles from './classes-room.module.css'
@@ -81,9 +81,9 @@ function Back() {
   const text = useClassesText()
   const { keep } = useAdministeredUnit()
   return (
-    <RouteLink className={styles.link} path="/classes" parameters={keep}>
-      ‹ {text('back')}
-    </RouteLink>
+    <BackLink path="/classes" parameters={keep}>
+      {text('back')}
+    </BackLink>
   )
 }
 

@@ -1,7 +1,5 @@
-import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
-import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { useAdministeredUnit } from '../administered-unit.ts'
-import styles from './roles-room.module.css'
+import { BackLink } from '../back-link.tsx'
 import { useRolesText } from './roles-texts.ts'
 
 /** From a page about one thing to the list of roles. */
@@ -9,9 +7,8 @@ export function RolesBack() {
   const text = useRolesText()
   const { keep } = useAdministeredUnit()
   return (
-    <RouteLink className={styles.back} path="/roles" parameters={keep}>
-      <ChevronLeftGlyph size={20} />
+    <BackLink path="/roles" parameters={keep}>
       {text('back')}
-    </RouteLink>
+    </BackLink>
   )
 }

@@ -13,6 +13,7 @@ import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
+import { BackLink } from '../back-link.tsx'
 import { UnitProfileForms } from './unit-profile-forms.tsx'
 import styles from './units-room.module.css'
 import { useUnitsText } from './units-texts.ts'
@@ -52,9 +53,9 @@ export function UnitScreen({ id }: { id: string }) {
   }
   return (
     <div className={styles.screen}>
-      <RouteLink className={styles.back} path="/units" parameters={keep}>
+      <BackLink path="/units" parameters={keep}>
         {text('back')}
-      </RouteLink>
+      </BackLink>
       <header className={styles.header}>
         <h1 className={styles.title}>{name}</h1>
         <div className={styles.acts}>

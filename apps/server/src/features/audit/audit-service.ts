@@ -4,6 +4,7 @@ import type {
   AuditSettings,
   OwnAuditQuery,
 } from '@homeroom/contract/audit/audit-schemas.ts'
+import { labelOfName } from '@homeroom/contract/endpoint/field-labels.ts'
 import { listPageSizes } from '@homeroom/contract/endpoint/list-limits.ts'
 import { auditKeptMonths } from '@homeroom/contract/limits.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -50,7 +51,15 @@ export function createAuditService({ db, now }: { db: Database; now: () => Date 
         const row = await readLine(tx, unitId, id)
         if (!row) throw new AppError('not_found')
         const { before, after, detail, requestId } = row
-        return { ...shownLine(row), as: row.as, before, after, detail, requestId }
+        return {
+          ...shownLine(row),
+          as: row.as,
+          before,
+          after,
+          detail,
+          requestId,
+          labels: labelsOf(before, after, detail),
+        }
       }),
     own: ({ unitId, userId }: Caller, query: OwnAuditQuery) =>
       db.inUnit(unitId, async (tx) => {
@@ -83,4 +92,15 @@ function pageOf({ page = 1, pageSize = listPageSizes[0], descending = true }: Ow
 
 function shownLine({ id, at, actor, subject, action, targetKind, target, source, device }: LineRow) {
   return { id, at: new Date(at).toISOString(), actor, subject, action, targetKind, target, source, device }
+}
+
+/** What the fields of a line are called; those that no form shows have their names only. */
+function labelsOf(...records: (Record<string, unknown> | null)[]): AuditLineDetails['labels'] {
+  const names = new Set(records.flatMap((record) => Object.keys(record ?? {})))
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const label = labelOfName(name)
+      return label ? [[name, [...label] as [string, string]]] : []
+    }),
+  )
 }

@@ -128,7 +128,23 @@ describe('the lines of a unit', () => {
       after: { passkeys: 0 },
       detail: { why: 'lost telephone' },
       requestId: '',
+      labels: {},
     })
+  })
+
+  test('name their fields as the forms do', async () => {
+    await server.db.inUnit(unitId, (tx) =>
+      recordChanges(tx, [
+        {
+          by: { unitId },
+          ...{ action: 'person changed', before: { realName: '王方', unheardOf: 1 }, after: { realName: '王芳' } },
+          at: new Date('2026-04-02T00:00:00Z'),
+        },
+      ]),
+    )
+    const [line] = (await list({ dayFrom: '2026-04-02', dayTo: '2026-04-02' })).list
+    const { data } = await admin.get(readAuditLine.path, { id: line.id })
+    expect(data.labels).toEqual({ realName: ['姓名', 'Name'] })
   })
 
   test('of another unit look missing, and are in no list', async () => {

@@ -1,12 +1,11 @@
 import { pastedRowsMaximum } from '@homeroom/contract/limits.ts'
 import { usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { TextArea } from '@homeroom/ui-kit/fields/text-area.tsx'
 import { useLeaveGuard } from '@homeroom/ui-kit/form/use-leave-guard.ts'
-import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { useCallback, useRef, useState } from 'react'
+import { BackLink } from '../../back-link.tsx'
 import { kinds } from '../list/people-filters.ts'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
@@ -45,10 +44,7 @@ export function PasteScreen() {
   }
   return (
     <div className={styles.screen}>
-      <RouteLink className={styles.back} {...place.list}>
-        <ChevronLeftGlyph size={20} />
-        {text('back')}
-      </RouteLink>
+      <BackLink {...place.list}>{text('back')}</BackLink>
       <h1 className={styles.title}>{text('paste')}</h1>
       <GiveUpRows visible={guard.asking} closeOnBack={false} onConfirm={guard.leave} onClose={guard.stay} />
       {added && <Added ids={added} />}

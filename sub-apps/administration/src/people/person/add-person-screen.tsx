@@ -1,13 +1,12 @@
 import { addPerson, proposeLoginName } from '@homeroom/contract/people/people-endpoints.ts'
 import type { PersonFields } from '@homeroom/contract/people/people-schemas.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { useForm } from '@homeroom/sub-app-kit/use-form.ts'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { FormPage } from '@homeroom/ui-kit/form/form-page.tsx'
-import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { useRef } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
+import { BackLink } from '../../back-link.tsx'
 import { kinds } from '../list/people-filters.ts'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
@@ -45,10 +44,7 @@ export function AddPersonScreen({ kind }: { kind: string }) {
   const propose = useProposal(draft, (loginName) => change({ loginName }))
   return (
     <div className={styles.screen}>
-      <RouteLink className={styles.back} {...place.list}>
-        <ChevronLeftGlyph size={20} />
-        {text('back')}
-      </RouteLink>
+      <BackLink {...place.list}>{text('back')}</BackLink>
       <h1 className={styles.title}>{text('add')}</h1>
       <FormPage form={form} fields={{ ...usePersonFields(), userType: text('kind') }} saveLabel={text('add')}>
         <SelectField

@@ -9,12 +9,12 @@ import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
-import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import type { ReactNode } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
+import { BackLink } from '../../back-link.tsx'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
@@ -30,10 +30,7 @@ export function PersonScreen({ id }: { id: string }) {
   const person = useCall(readPerson, { query: { ...query, id } })
   return (
     <div className={styles.screen}>
-      <RouteLink className={styles.back} {...place.list}>
-        <ChevronLeftGlyph size={20} />
-        {text('back')}
-      </RouteLink>
+      <BackLink {...place.list}>{text('back')}</BackLink>
       {person.step !== 'ready' && <h1 className={styles.title}>{text('title')}</h1>}
       {person.step === 'loading' && <Skeleton shape="page" lines={8} />}
       {person.step === 'failed' && <NotOpened failure={person.failure} onTryAgain={person.again} />}
