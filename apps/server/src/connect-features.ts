@@ -26,6 +26,7 @@ import { connectPeople } from '#features/people/connect-people.ts'
 import { connectPermissions } from '#features/permissions/connect-permissions.ts'
 import { connectRoles } from '#features/permissions/connect-roles.ts'
 import { connectRepairs } from '#features/repairs/connect-repairs.ts'
+import { connectSettings } from '#features/settings/connect-settings.ts'
 import { connectThemes } from '#features/themes/connect-themes.ts'
 import { connectUnitAdministration } from '#features/units/administration/connect-unit-administration.ts'
 import { connectUnits } from '#features/units/connect-units.ts'
@@ -88,6 +89,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const outsideSignIn = add(connectOutsideSignIn(parts, { accounts, ...badges, ...licences, ...units }))
   add(connectSchools(parts, outsideSignIn))
   add(connectUnitAdministration(parts, units))
+  add(connectSettings(parts, units))
   const looks = add(connectLook(parts, { ...units, ...themes }))
   const people = add(connectPeople(parts, { ...units, accounts }))
   add(connectGuardians(parts, { ...units, ...classes, ...people, accounts }))

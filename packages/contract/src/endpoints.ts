@@ -79,6 +79,8 @@ import * as roles from './permissions/role-endpoints.ts'
 import * as rolesSchemas from './permissions/role-schemas.ts'
 import * as repairs from './repairs/repairs-endpoints.ts'
 import * as repairsSchemas from './repairs/repairs-schemas.ts'
+import * as unitSettings from './settings/unit-settings-endpoints.ts'
+import * as unitSettingsSchemas from './settings/unit-settings-schemas.ts'
 import * as themes from './themes/theme-endpoints.ts'
 import * as themesSchemas from './themes/theme-schemas.ts'
 import * as schools from './units/school-endpoints.ts'
@@ -174,6 +176,7 @@ export const endpointAreas: readonly EndpointArea[] = [
     endpoints: [...joinHalves(permissionsSchemas, permissions), ...joinHalves(rolesSchemas, roles)],
   },
   { area: 'repairs', endpoints: joinHalves(repairsSchemas, repairs) },
+  { area: 'settings', endpoints: joinHalves(unitSettingsSchemas, unitSettings) },
   { area: 'themes', endpoints: joinHalves(themesSchemas, themes) },
   {
     area: 'units',

@@ -103,6 +103,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   administratorLogin: ['管理员用户名', 'Administrator’s user name'],
   administratorName: ['管理员姓名', 'Administrator’s name'],
   hostNames: ['域名', 'Host names'],
+  rule: ['对下属单位', 'For the units below'],
   logo: ['校徽', 'Logo'],
   showFooter: ['显示页脚文字', 'Show the words of the footer'],
   helpCentre: ['在页脚显示帮助中心', 'Show the help centre'],

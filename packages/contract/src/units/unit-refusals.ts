@@ -40,4 +40,15 @@ export const unitRefusals = {
     chinese: '链接请以 https:// 或 http:// 开头。',
     english: 'A link begins with https:// or http://.',
   },
+  setting_locked: {
+    status: 403,
+    chinese: '该设置由上级单位锁定，本单位不能修改。',
+    english: 'The area has locked this setting. This unit cannot change it.',
+  },
+  setting_names_roles: {
+    status: 409,
+    chinese: '按角色的要求不能提供给下属单位：各单位的角色不同。请改为按用户类型。',
+    english:
+      'A rule by roles cannot be given to the units below, since each has its own roles. Please use kinds of people.',
+  },
 } as const

@@ -6,6 +6,7 @@ import { useAdministeredUnit } from '../administered-unit.ts'
 import { UnitProfileForms } from '../units/unit-profile-forms.tsx'
 import styles from '../units/units-room.module.css'
 import { useUnitsText } from '../units/units-texts.ts'
+import { SettingList } from './setting-list.tsx'
 
 /** The settings of the administered unit. */
 export function SettingsRoom() {
@@ -17,6 +18,7 @@ export function SettingsRoom() {
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{text('settings')}</h1>
+      <SettingList />
       <UnitProfileForms unit={unit.data} query={query} onSaved={unit.again} />
     </div>
   )

@@ -109,7 +109,8 @@ BEGIN
       ('unit_application_names', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unit_look_drafts', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unit_pictures', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('viewings', 'SELECT, INSERT, UPDATE, DELETE')
+      ('viewings', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('unit_settings', 'SELECT, INSERT, UPDATE, DELETE')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN

@@ -1,3 +1,62 @@
+-- Whose value of a setting counts in a unit: the lowest rank that has one. A locked one of a unit above comes first, of the
+-- highest such unit; then the unit's own; then what a unit above gives at first, of the nearest. Only the functions below
+-- call it: they run as the owner, who sees the units above.
+CREATE OR REPLACE FUNCTION setting_order(of_unit uuid, wanted text) RETURNS TABLE (unit_id uuid, rank integer)
+LANGUAGE sql STABLE SET search_path = ''
+BEGIN ATOMIC
+  WITH RECURSIVE above AS (
+    SELECT u.id, u.parent_unit_id, 0 AS depth FROM public.units u WHERE u.id = of_unit
+    UNION ALL
+    SELECT p.id, p.parent_unit_id, a.depth + 1 FROM above a JOIN public.units p ON p.id = a.parent_unit_id)
+  SELECT a.id, CASE WHEN a.depth = 0 THEN 0 WHEN s.rule = 'locked' THEN -a.depth ELSE a.depth END
+  FROM above a LEFT JOIN public.unit_settings s ON s.unit_id = a.id AND s.key = wanted
+  WHERE a.depth = 0 OR s.rule IN ('locked', 'default');
+END;
+
+-- What a unit asks of its people is no secret of it: these tell it for any unit, as a sign-in needs it before a unit is known.
+CREATE OR REPLACE FUNCTION session_limits_of(of_unit uuid) RETURNS TABLE (idle_minutes integer, absolute_minutes integer)
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = ''
+BEGIN ATOMIC
+  SELECT l.idle_minutes, l.absolute_minutes
+  FROM public.setting_order(of_unit, 'sessions') o JOIN public.unit_session_limits l ON l.unit_id = o.unit_id
+  ORDER BY o.rank LIMIT 1;
+END;
+
+CREATE OR REPLACE FUNCTION password_profile_of(of_unit uuid) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ''
+BEGIN ATOMIC
+  SELECT p.profile
+  FROM public.setting_order(of_unit, 'passwords') o JOIN public.unit_password_policies p ON p.unit_id = o.unit_id
+  ORDER BY o.rank LIMIT 1;
+END;
+
+CREATE OR REPLACE FUNCTION second_factor_policy_of(of_unit uuid)
+RETURNS TABLE (required_of text, role_ids uuid[], user_types text[], trusted_days integer)
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = ''
+BEGIN ATOMIC
+  SELECT p.required_of, p.role_ids, p.user_types, p.trusted_days
+  FROM public.setting_order(of_unit, 'second-factor') o JOIN public.second_factor_policies p ON p.unit_id = o.unit_id
+  ORDER BY o.rank LIMIT 1;
+END;
+
+-- Where the setting that counts in the transaction's unit comes from. The name of who set it passes to the units below.
+CREATE OR REPLACE FUNCTION setting_source(wanted text)
+RETURNS TABLE (unit_id uuid, rank integer, unit_name text, unit_english_name text, set_by_name text, set_by_english_name text,
+  set_at timestamptz)
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = ''
+BEGIN ATOMIC
+  SELECT o.unit_id, o.rank, u.name, u.english_name, s.set_by_name, s.set_by_english_name, s.set_at
+  FROM public.setting_order(nullif(current_setting('homeroom.unit_id', true), '')::uuid, wanted) o
+  JOIN public.unit_settings s ON s.unit_id = o.unit_id AND s.key = wanted
+  JOIN public.units u ON u.id = o.unit_id
+  ORDER BY o.rank LIMIT 1;
+END;
+
+REVOKE ALL ON FUNCTION setting_order(uuid,text), session_limits_of(uuid), password_profile_of(uuid),
+  second_factor_policy_of(uuid), setting_source(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION session_limits_of(uuid), password_profile_of(uuid), second_factor_policy_of(uuid),
+  setting_source(text) TO homeroom_app;
+
 -- What a password check needs, for at most two accounts of a name: two mean that the bare name is ambiguous. The unit
 -- whose sign-in page was used comes first; suspended units have no accounts. An unknown name costs the same. The epoch is
 -- told as well: what is proved with an account is good in it only.
@@ -40,9 +99,8 @@ CREATE OR REPLACE FUNCTION find_password_age(of_unit uuid, of_user uuid)
 RETURNS TABLE (must_change boolean, changed_at timestamptz, profile text)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = ''
 BEGIN ATOMIC
-  SELECT p.must_change, p.changed_at, y.profile
+  SELECT p.must_change, p.changed_at, public.password_profile_of(p.unit_id)
   FROM public.password_credentials p
-  LEFT JOIN public.unit_password_policies y ON y.unit_id = p.unit_id
   WHERE p.unit_id = find_password_age.of_unit AND p.user_id = find_password_age.of_user;
 END;
 
@@ -61,7 +119,7 @@ BEGIN
     EXISTS (SELECT FROM passkeys k WHERE k.unit_id = of_unit AND k.user_id = of_user),
     p.required_of, p.role_ids, p.user_types, p.trusted_days,
     ARRAY(SELECT a.role_id FROM role_assignments a WHERE a.unit_id = of_unit AND a.user_id = of_user)
-  FROM (VALUES (1)) one LEFT JOIN second_factor_policies p ON p.unit_id = of_unit;
+  FROM (VALUES (1)) one LEFT JOIN second_factor_policy_of(of_unit) p ON true;
 END $$;
 
 REVOKE ALL ON FUNCTION find_sign_in_account(text,text,uuid), find_account_by_id(uuid,uuid),

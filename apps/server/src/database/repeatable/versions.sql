@@ -41,3 +41,5 @@ CREATE OR REPLACE TRIGGER units_version BEFORE UPDATE OF name, english_name, tim
   FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE OR REPLACE TRIGGER applications_version BEFORE UPDATE ON applications FOR EACH ROW
   WHEN (OLD.owner_unit_id IS NOT NULL) EXECUTE FUNCTION next_version();
+
+CREATE OR REPLACE TRIGGER unit_settings_version BEFORE UPDATE ON unit_settings FOR EACH ROW EXECUTE FUNCTION next_version();

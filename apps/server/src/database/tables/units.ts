@@ -1,3 +1,4 @@
+import type { SettingKey, SettingRule } from '@homeroom/contract/settings/unit-settings-schemas.ts'
 import type { LookFields } from '@homeroom/contract/units/unit-look-schemas.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -136,4 +137,24 @@ export const unitLookDrafts = pgTable(
     madeAt: moment('made_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.unitId, table.userId] }), ofUnit(table)],
+)
+
+/** Who set a setting of a unit and when, and what it means for the units below. Its value stands in the table of the setting. */
+export const unitSettings = pgTable(
+  'unit_settings',
+  {
+    unitId: uuid('unit_id').notNull(),
+    key: text('key').$type<SettingKey>().notNull(),
+    rule: text('rule').$type<SettingRule>().notNull().default('free'),
+    setByName: text('set_by_name').notNull().default(''),
+    setByEnglishName: text('set_by_english_name').notNull().default(''),
+    setAt: moment('set_at').notNull(),
+    /** Grows with each change (a trigger): who saves an older one is told. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.key] }),
+    ofUnit(table),
+    check('unit_settings_rule', sql`rule in ('free', 'default', 'locked')`),
+  ],
 )

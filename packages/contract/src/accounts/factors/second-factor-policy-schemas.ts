@@ -42,5 +42,5 @@ export const writeSecondFactorPolicy = {
   access: { who: 'signed-in', stepUp: true },
   body: SecondFactorPolicy,
   reply: Success,
-  errors: ['not_allowed', 'role_not_found', 'step_up_needed'],
+  errors: ['not_allowed', 'role_not_found', 'step_up_needed', 'setting_locked', 'setting_names_roles'],
 } satisfies EndpointSchema

@@ -66,5 +66,5 @@ export const changePasswordPolicy = {
   access: { who: 'signed-in', stepUp: true },
   body: Type.Object({ profile: Profile }),
   reply: PasswordPolicy,
-  errors: ['not_allowed', 'step_up_needed', 'own_sign_in_needed'],
+  errors: ['not_allowed', 'step_up_needed', 'own_sign_in_needed', 'setting_locked'],
 } satisfies EndpointSchema

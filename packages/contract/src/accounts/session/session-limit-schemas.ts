@@ -25,5 +25,5 @@ export const saveSessionLimits = {
   access: { who: 'signed-in', stepUp: true },
   body: SessionLimits,
   reply: SessionLimits,
-  errors: ['not_allowed'],
+  errors: ['not_allowed', 'setting_locked'],
 } satisfies EndpointSchema

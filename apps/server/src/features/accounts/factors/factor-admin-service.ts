@@ -8,6 +8,7 @@ import type { SessionService } from '#features/accounts/session/session-service.
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { isSuperman } from '#features/accounts/sign-in/sign-in-queries.ts'
 import { recordChange } from '#features/audit/record-change.ts'
+import { requireOwn, takeSetting } from '#features/settings/setting-service.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Person } from '#platform/calls/caller.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
@@ -41,7 +42,9 @@ export function createSecondFactorPolicyService({ db, now }: { db: Database; now
       await db.inUnit(caller.unitId, async (tx) => {
         const own = new Set((await listRoles(tx, caller.unitId)).map(({ id }) => id))
         if (!policy.roleIds.every((id) => own.has(id))) throw fieldRefusal({ roleIds: 'role_not_found' })
+        await takeSetting(tx, caller, { key: 'second-factor', at: now() })
         const before = await readPolicy(tx, caller.unitId)
+        if (policy.requiredOf === 'roles') await requireOwn(tx, caller.unitId, 'second-factor')
         await writePolicy(tx, caller.unitId, policy)
         await recordChange(tx, caller, { action: 'second factor policy changed', before, after: policy, at: now() })
         await shortenTrust(tx, caller.unitId, policy.trustedDays)

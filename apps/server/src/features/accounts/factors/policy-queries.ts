@@ -1,6 +1,5 @@
 import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-schemas.ts'
-import type { UserType } from '@homeroom/contract/identities/user-types.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { roleAssignments, roles } from '#database/tables/permissions.ts'
 import { secondFactorPolicies } from '#database/tables/second-factors.ts'
 import type { Person } from '#platform/calls/caller.ts'
@@ -9,7 +8,10 @@ import { noPolicy } from './factor-rules.ts'
 
 /** A unit without a policy requires a second factor of nobody. */
 export async function readPolicy(tx: Transaction, unitId: string): Promise<SecondFactorPolicy> {
-  return toPolicy(await ofUnit(tx, unitId))
+  const { rows } = await tx.execute<SecondFactorPolicy>(sql`
+    select required_of as "requiredOf", role_ids as "roleIds", user_types as "userTypes", trusted_days as "trustedDays"
+    from second_factor_policy_of(${unitId}::uuid)`)
+  return rows[0] ?? noPolicy
 }
 
 /**
@@ -17,24 +19,9 @@ export async function readPolicy(tx: Transaction, unitId: string): Promise<Secon
  * nothing to lock, but a unit without a policy allows nothing that the first one could forbid.
  */
 export async function holdPolicy(tx: Transaction, unitId: string): Promise<SecondFactorPolicy> {
-  return toPolicy(await ofUnit(tx, unitId).for('share'))
-}
-
-function ofUnit(tx: Transaction, unitId: string) {
-  const { requiredOf, roleIds, userTypes, trustedDays } = secondFactorPolicies
-  return tx
-    .select({ requiredOf, roleIds, userTypes, trustedDays })
-    .from(secondFactorPolicies)
-    .where(eq(secondFactorPolicies.unitId, unitId))
-}
-
-function toPolicy([policy]: Awaited<ReturnType<typeof ofUnit>>): SecondFactorPolicy {
-  if (!policy) return noPolicy
-  return {
-    ...policy,
-    requiredOf: policy.requiredOf as SecondFactorPolicy['requiredOf'],
-    userTypes: policy.userTypes as UserType[],
-  }
+  const { unitId: id } = secondFactorPolicies
+  await tx.select({ id }).from(secondFactorPolicies).where(eq(id, unitId)).for('share')
+  return readPolicy(tx, unitId)
 }
 
 /** Stores the policy of a unit. */

@@ -10,6 +10,7 @@ import type { IssuedCodesService } from '#features/accounts/passwords/forgotten/
 import { notePassword } from '#features/accounts/passwords/password-queries.ts'
 import { isSuperman } from '#features/accounts/sign-in/sign-in-queries.ts'
 import { recordChange } from '#features/audit/record-change.ts'
+import { takeSetting } from '#features/settings/setting-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -100,6 +101,7 @@ export function createPasswordPolicyService({ db, now }: { db: Database; now: ()
       requireAdministrator(caller)
       const { unitId } = caller
       return db.inUnit(unitId, async (tx) => {
+        await takeSetting(tx, caller, { key: 'passwords', at: now() })
         const before = profileNamed(await readProfile(tx, unitId))
         await writeProfile(tx, { unitId, profile, changedAt: now() })
         await recordChange(tx, caller, {

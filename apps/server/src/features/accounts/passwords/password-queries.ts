@@ -15,13 +15,12 @@ export async function readPasswordState(tx: Transaction, { unitId, userId }: Hol
     .select({
       loginName: users.loginName,
       unitCode: units.code,
-      profile: unitPasswordPolicies.profile,
+      profile: sql<string | null>`password_profile_of(${users.unitId})`,
       hash: passwordCredentials.hash,
       formerHashes: passwordCredentials.formerHashes,
     })
     .from(users)
     .innerJoin(units, eq(units.id, users.unitId))
-    .leftJoin(unitPasswordPolicies, eq(unitPasswordPolicies.unitId, users.unitId))
     .leftJoin(
       passwordCredentials,
       and(eq(passwordCredentials.unitId, users.unitId), eq(passwordCredentials.userId, users.id)),
@@ -140,11 +139,10 @@ export function findPeople(tx: Transaction, unitId: string, text: string) {
 
 /** The stored profile of a unit; undefined while nobody has chosen one. */
 export async function readProfile(tx: Transaction, unitId: string): Promise<string | undefined> {
-  const found = await tx
-    .select({ profile: unitPasswordPolicies.profile })
-    .from(unitPasswordPolicies)
-    .where(eq(unitPasswordPolicies.unitId, unitId))
-  return found[0]?.profile
+  const { rows } = await tx.execute<{ profile: string | null }>(
+    sql`select password_profile_of(${unitId}::uuid) as profile`,
+  )
+  return rows[0]?.profile ?? undefined
 }
 
 export async function writeProfile(

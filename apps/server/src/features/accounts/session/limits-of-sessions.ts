@@ -1,6 +1,7 @@
 import type { SessionLimits } from '@homeroom/contract/accounts/session/session-limit-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
+import { takeSetting } from '#features/settings/setting-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -45,6 +46,7 @@ export function createLimitsOfSessions({ db, now }: Parts) {
       if (limits.idleMinutes > limits.absoluteMinutes)
         throw new AppError('validation_failed', { fields: { idleMinutes: 'idle_longer_than_session' } })
       await db.inUnit(caller.unitId, async (tx) => {
+        await takeSetting(tx, caller, { key: 'sessions', at: now() })
         const before = (await readLimits(tx, caller.unitId)) ?? usualLimits
         await writeLimits(tx, caller, { limits, before, now: now() })
         await shortenSessions(tx, caller.unitId, limits)

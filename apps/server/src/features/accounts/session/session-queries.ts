@@ -156,13 +156,11 @@ export async function shareHolders(
 
 type Limits = { idleMinutes: number; absoluteMinutes: number }
 
+/** The limits in force: the unit's own, or those of a unit above. */
 export async function readLimits(tx: Transaction, unitId: string): Promise<Limits | undefined> {
-  const { idleMinutes, absoluteMinutes } = unitSessionLimits
-  const found = await tx
-    .select({ idleMinutes, absoluteMinutes })
-    .from(unitSessionLimits)
-    .where(eq(unitSessionLimits.unitId, unitId))
-  return found[0]
+  const { rows } = await tx.execute<Limits>(sql`
+    select idle_minutes as "idleMinutes", absolute_minutes as "absoluteMinutes" from session_limits_of(${unitId}::uuid)`)
+  return rows[0]
 }
 
 export async function writeLimits(

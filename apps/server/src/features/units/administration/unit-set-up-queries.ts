@@ -11,7 +11,7 @@ import { applicationAssignments, iconGroupApplications, iconGroups, themes } fro
 import { messageConfigurations } from '#database/tables/messages.ts'
 import { rolePermissions, roles } from '#database/tables/permissions.ts'
 import { unitSessionLimits } from '#database/tables/sessions.ts'
-import { unitLoginConfigurations, unitPasswordPolicies } from '#database/tables/units.ts'
+import { unitLoginConfigurations, unitPasswordPolicies, unitSettings } from '#database/tables/units.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 /** What the first administrator of a new unit may do there. */
@@ -36,6 +36,7 @@ export async function readSetUp(tx: Transaction, unitId: string) {
       .where(and(eq(themes.unitId, unitId), isNull(themes.userId))),
     signInPages: await tx.select().from(unitLoginConfigurations).where(eq(unitLoginConfigurations.unitId, unitId)),
     passwordPolicies: await tx.select().from(unitPasswordPolicies).where(eq(unitPasswordPolicies.unitId, unitId)),
+    settings: await tx.select().from(unitSettings).where(eq(unitSettings.unitId, unitId)),
     sessionLimits: await tx.select().from(unitSessionLimits).where(eq(unitSessionLimits.unitId, unitId)),
     messages: await tx.select().from(messageConfigurations).where(eq(messageConfigurations.unitId, unitId)),
   }
@@ -110,6 +111,13 @@ async function copySetUp(
     tx,
     unitSessionLimits,
     like.sessionLimits.map((row) => ({ ...row, unitId })),
+  )
+  // The new unit has these values as its own: nobody below it is bound by them.
+  const own = like.settings.filter(({ key }) => key !== 'second-factor')
+  await insertAll(
+    tx,
+    unitSettings,
+    own.map(({ version: _, ...row }) => ({ ...row, unitId, rule: 'free' as const })),
   )
   await insertAll(
     tx,

@@ -1,0 +1,2 @@
+/** The settings that an area can give the units below it. */
+export const settingKeys = ['passwords', 'second-factor', 'sessions'] as const
