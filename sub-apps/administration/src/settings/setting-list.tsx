@@ -97,12 +97,12 @@ function Row({ setting, isArea, again }: { setting: UnitSetting; isArea: boolean
       </div>
       <div className={styles.acts}>
         {!locked && own && (
-          <ButtonLink href={requirements} aria-label={text('change', { setting: name })}>
-            {text('change', { setting: name })}
+          <ButtonLink href={requirements} aria-label={text('changeOf', { setting: name })}>
+            {text('change')}
           </ButtonLink>
         )}
         {version > 0 && !locked && (
-          <Button busy={givingUp} onClick={() => void follow()}>
+          <Button busy={givingUp} aria-label={text('giveUpOf', { setting: name })} onClick={() => void follow()}>
             {text('giveUp')}
           </Button>
         )}
