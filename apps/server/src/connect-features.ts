@@ -8,6 +8,7 @@ import { connectApplications } from '#features/applications/connect-applications
 import { connectAudit } from '#features/audit/connect-audit.ts'
 import { connectBadges } from '#features/badges/connect-badges.ts'
 import { connectClasses } from '#features/classes/connect-classes.ts'
+import { connectIconAdministration } from '#features/desktop/administration/connect-icon-administration.ts'
 import { connectDesktop } from '#features/desktop/connect-desktop.ts'
 import { connectFamilies } from '#features/families/connect-families.ts'
 import { connectGuardians } from '#features/families/guardians/connect-guardians.ts'
@@ -94,6 +95,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const people = add(connectPeople(parts, { ...units, accounts }))
   add(connectGuardians(parts, { ...units, ...classes, ...people, accounts }))
   add(connectRoles(parts, { ...units, ...desktop, ...people }))
+  add(connectIconAdministration(parts, { ...units, ...classes, ...desktop, ...people }))
   const identityProvider = add(
     connectIdentityProvider(parts, {
       accounts: { ...accounts, findPerson: viewing.findOwnPerson },

@@ -1,5 +1,6 @@
 import { createPersonCaller } from '../src/features/accounts/session/identity.ts'
 import { createPlannedChanges } from '../src/features/classes/planned-changes.ts'
+import { iconKinds } from '../src/features/desktop/administration/icon-giving.ts'
 import { plannedKinds } from '../src/features/families/guardians/guardian-links.ts'
 import { createAbsentAdministrator } from '../src/features/units/absent-administrator.ts'
 import { createAdministeredUnit } from '../src/features/units/administered-unit.ts'
@@ -15,5 +16,5 @@ export function plannedChangesOf(
     administeredUnit: createAdministeredUnit({ db }),
     refusalToOpen: async () => null,
   })
-  return createPlannedChanges({ db, now: () => clock.now, absent, failed, others: plannedKinds })
+  return createPlannedChanges({ db, now: () => clock.now, absent, failed, others: { ...plannedKinds, ...iconKinds } })
 }

@@ -19,6 +19,12 @@ import * as arrangement from './desktop/arrangement-endpoints.ts'
 import * as arrangementSchemas from './desktop/arrangement-schemas.ts'
 import * as desktop from './desktop/desktop-endpoints.ts'
 import * as desktopSchemas from './desktop/desktop-schemas.ts'
+import * as iconAdmin from './desktop/icon-admin-endpoints.ts'
+import * as iconAdminSchemas from './desktop/icon-admin-schemas.ts'
+import * as iconSight from './desktop/icon-sight-endpoints.ts'
+import * as iconSightSchemas from './desktop/icon-sight-schemas.ts'
+import * as links from './desktop/link-endpoints.ts'
+import * as linksSchemas from './desktop/link-schemas.ts'
 import { type DescribedEndpoint, joinHalves } from './endpoint/described-endpoint.ts'
 import type { Endpoint } from './endpoint/endpoint.ts'
 import * as family from './families/family-endpoints.ts'
@@ -119,7 +125,13 @@ export const endpointAreas: readonly EndpointArea[] = [
   },
   {
     area: 'desktop',
-    endpoints: [...joinHalves(arrangementSchemas, arrangement), ...joinHalves(desktopSchemas, desktop)],
+    endpoints: [
+      ...joinHalves(arrangementSchemas, arrangement),
+      ...joinHalves(desktopSchemas, desktop),
+      ...joinHalves(iconAdminSchemas, iconAdmin),
+      ...joinHalves(iconSightSchemas, iconSight),
+      ...joinHalves(linksSchemas, links),
+    ],
   },
   { area: 'families', endpoints: joinHalves(familySchemas, family) },
   {

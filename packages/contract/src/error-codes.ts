@@ -5,6 +5,7 @@ import { passwordRefusals } from './accounts/passwords/password-refusals.ts'
 import { administrationRefusals } from './administration/administration-refusals.ts'
 import { badgeRefusals } from './badges/badge-refusals.ts'
 import { classRefusals } from './classes/class-refusals.ts'
+import { iconRefusals } from './desktop/icon-refusals.ts'
 import { languageSeparator } from './endpoint/language-separator.ts'
 import { guardianRefusals } from './families/guardians/guardian-refusals.ts'
 import { openidRefusals } from './identity-provider/openid-refusals.ts'
@@ -32,6 +33,7 @@ type Refusal = {
 export const refusals = {
   ...administrationRefusals,
   ...deviceRefusals,
+  ...iconRefusals,
   ...messageRefusals,
   ...repairsRefusals,
   ...secondFactorRefusals,

@@ -48,7 +48,7 @@ export const arrangeIcons = {
   access: { who: 'signed-in' },
   body: Type.Object({ change: ArrangementChange }),
   reply: Arranged,
-  errors: ['not_found', 'not_allowed', 'desktop_locked'],
+  errors: ['not_found', 'not_allowed', 'desktop_locked', 'icon_locked'],
 } satisfies EndpointSchema
 
 export const resetArrangement = {

@@ -42,6 +42,20 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   hasClassTeacher: ['有无班主任', 'Has a class teacher'],
   hasPassword: ['有无密码', 'Has a password'],
   idleMinutes: ['无操作时间', 'Idle time'],
+  opens: ['打开方式', 'How it opens'],
+  picture: ['图片', 'Picture'],
+  shortName: ['简称', 'Short name'],
+  englishShortName: ['英文简称', 'Short English name'],
+  names: ['名称', 'Names'],
+  ways: ['分配对象', 'Who gets it'],
+  untilDay: ['结束日期', 'Until'],
+  groupId: ['分组', 'Group'],
+  source: ['来源', 'Source'],
+  givenTo: ['分配对象', 'Given to'],
+  inUse: ['使用情况', 'In use'],
+  roleId: ['角色', 'Role'],
+  schools: ['学校', 'Schools'],
+  signIn: ['登录服务', 'Sign-in service'],
   importance: ['重要程度', 'Importance'],
   keptMonths: ['保留月数', 'Months kept'],
   kind: ['类型', 'Kind'],
@@ -164,7 +178,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
  * a program finds the name in the error's `field`.
  */
 const filledInByPrograms: ReadonlySet<string> = new Set(
-  `accessToken after appType arrival before browserId change closed client_id code_challenge code_challenge_method descending deviceFlow deviceId
+  `accessToken given set after appType arrival before browserId change closed client_id code_challenge code_challenge_method descending deviceFlow deviceId
   desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id ids insteadOf keepsSecret key locked nonce order page pageSize parentId
   passkey passkeyId pcOpen pictureId providerId redirect_uri remember request requestId resId resName reset
   response_type role scope serverId service sessionId shared signOut size start state status step teacherId template ticket token trust uid unitHost work

@@ -171,10 +171,20 @@ export const ApplicationReason = Type.Object({
   ...names,
   picture: Type.String(),
   granted: Type.Boolean({ description: 'False where the deciding assignment takes it away.' }),
-  reason: Type.Union([Type.Literal('person'), Type.Literal('role'), Type.Literal('type'), Type.Literal('unit')], {
-    description:
-      'What decides: an assignment of the person, of one of their roles, of their user type, or of the unit.',
-  }),
+  reason: Type.Union(
+    [
+      Type.Literal('person'),
+      Type.Literal('role'),
+      Type.Literal('class'),
+      Type.Literal('grade'),
+      Type.Literal('type'),
+      Type.Literal('unit'),
+    ],
+    {
+      description:
+        'What decides: an assignment of the person, of one of their roles, a class, a grade, their user type, or the unit.',
+    },
+  ),
   role: Nullable(NamedRole),
   givenBy: Type.Union([Type.Literal('unit'), Type.Literal('area')]),
   licence: Type.Union([Type.Literal('none'), Type.Literal('valid'), Type.Literal('ended')]),

@@ -43,6 +43,7 @@ const administration = [
   inAdministration('area_units', '', ['管理下属单位', 'Run the units below']),
   inAdministration('licences', '', ['授权管理', 'Licences']),
   inAdministration('icons', '', ['应用与图标', 'Applications and icons']),
+  inAdministration('area_icons', 'icons', ['向学校分配应用', 'Give applications to schools']),
   inAdministration('sign-in', '', ['外观与登录页', 'Look and sign-in']),
   inAdministration('audit', '', ['审计记录', 'Audit']),
   inAdministration('audit_kept', 'audit', ['修改记录保留时间', 'Change how long records are kept']),

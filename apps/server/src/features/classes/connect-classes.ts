@@ -25,13 +25,16 @@ export function connectClasses(
     plannedKinds,
     administeredUnit,
     refusalToOpen,
-  }: Pick<Families, 'family' | 'plannedKinds'> & Pick<Units, 'administeredUnit'> & Pick<Desktop, 'refusalToOpen'>,
+    iconKinds,
+  }: Pick<Families, 'family' | 'plannedKinds'> &
+    Pick<Units, 'administeredUnit'> &
+    Pick<Desktop, 'refusalToOpen' | 'iconKinds'>,
 ) {
   const myClass = createMyClassService({ db, family })
   const failed = (error: unknown, unitId?: string) =>
     log.error({ err: describeError(error), unitId }, 'planned changes stopped')
   const absent = createAbsentAdministrator({ callerOf: createPersonCaller(db), administeredUnit, refusalToOpen })
-  const plans = createPlannedChanges({ db, now, absent, failed, others: plannedKinds })
+  const plans = createPlannedChanges({ db, now, absent, failed, others: { ...plannedKinds, ...iconKinds } })
   const classes = createClassAdminService({ db, now, plans })
   const years = createSchoolYearService({ db, now, plans })
   let sweeping: NodeJS.Timeout | undefined

@@ -1,6 +1,7 @@
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import type { AccessLogService } from './access-log-service.ts'
 import type { DesktopService } from './desktop-service.ts'
 
 type Parts = { db: Database; desktop: DesktopService; licences: LicenceService }
@@ -31,5 +32,30 @@ export function createApplicationAccess({ db, desktop, licences }: Parts) {
     const { has, licenceEnd } = await answer
     if (!has) return 'not_allowed'
     return licences.hasEnded(licenceEnd) ? 'licence_expired' : null
+  }
+}
+
+type LinkParts = {
+  db: Database
+  desktop: DesktopService
+  accessLog: AccessLogService
+  refusalToOpen: ReturnType<typeof createApplicationAccess>
+}
+
+/**
+ * Where a link leads that the caller may open now; the opening is noted as one of any application. Undefined for an application
+ * with pages here, and for a link that they may not open: its page tells why.
+ */
+export function createLinkOpening({ db, desktop, accessLog, refusalToOpen }: LinkParts) {
+  return async (
+    caller: Caller,
+    { code, device }: { code: string; device: 'pc' | 'mobile' },
+  ): Promise<string | undefined> => {
+    if (!code.startsWith('link-')) return undefined
+    const found = await db.inUnit(caller.unitId, (tx) => desktop.findApplicationIn(tx, caller, code))
+    if (!found?.address || (await refusalToOpen(caller, code)) !== null) return undefined
+    const { userId, unitId } = caller
+    await accessLog.record(caller, { userId, unitId, resId: code, device: device === 'pc' ? 'pc' : 'h5' })
+    return found.address
   }
 }

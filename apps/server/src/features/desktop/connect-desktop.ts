@@ -16,7 +16,8 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { readDevice } from '#platform/http/request-device.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import { type AccessLogService, createAccessLogService } from './access-log-service.ts'
-import { createApplicationAccess } from './application-access.ts'
+import { iconKinds } from './administration/icon-giving.ts'
+import { createApplicationAccess, createLinkOpening } from './application-access.ts'
 import { type ArrangementService, createArrangementService } from './arrangement/arrangement-service.ts'
 import { createDesktopService, type DesktopService } from './desktop-service.ts'
 
@@ -25,13 +26,18 @@ export type Desktop = ReturnType<typeof connectDesktop>
 /** A person's applications, their order, and the log of openings. */
 export function connectDesktop({ db, now }: FeatureParts, { licences }: Pick<Licences, 'licences'>) {
   const desktop = createDesktopService({ db, now })
+  const refusalToOpen = createApplicationAccess({ db, desktop, licences })
+  const accessLog = createAccessLogService({ db, now, desktop })
   return {
     desktop,
-    refusalToOpen: createApplicationAccess({ db, desktop, licences }),
+    refusalToOpen,
+    /** What is planned of applications, for the sweep of planned changes. */
+    iconKinds,
+    openLink: createLinkOpening({ db, desktop, accessLog, refusalToOpen }),
     serve(server: EndpointServer): void {
       desktopRoutes(server, desktop)
       arrangementRoutes(server, createArrangementService({ db, now, desktop }))
-      accessLogRoutes(server, createAccessLogService({ db, now, desktop }))
+      accessLogRoutes(server, accessLog)
     },
   }
 }

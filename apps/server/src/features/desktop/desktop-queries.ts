@@ -65,35 +65,60 @@ export type IconRow = {
   limitUserType: string
   updateStatus: number
   connected: boolean
+  /** Where a link leads; empty for an application of the installation. */
+  address: string
+  opens: 'here' | 'tab'
+  /** Whether nobody moves it. */
+  locked: boolean
   groupCode: string | null
   groupName: string | null
   groupEnglishName: string | null
 }
 
 type Person = { unitId: string; userId: string; userType: string }
-/** Somebody of this user type who would have exactly this role, and about whom nothing was decided in person. */
-type WouldBe = { unitId: string; userType: string; onlyRole: string }
+/** Somebody of this user type with at most one role and one class, about whom nothing was decided in person. */
+export type WouldBe = { unitId: string; userType: string; onlyRole: string | null; onlyClass: string | null }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The assignments of applications that concern a person, each with its rank: the most specific one decides (person,
- * then role, then user type, then unit), and among equals a removal wins.
+ * The assignments of applications that concern a person, each with its rank: the most specific one decides (person, then
+ * role, class, grade, user type, unit), and among equals a removal wins.
  */
-export const assignmentsOf = (person: Person) =>
-  assignmentsWith(
-    person,
-    sql`select r.role_id from role_assignments r where r.unit_id = ${person.unitId} and r.user_id = ${person.userId}`,
-  )
+export const assignmentsOf = (person: Person) => {
+  const { unitId, userId } = person
+  return assignmentsWith(person, {
+    roles: sql`select r.role_id from role_assignments r where r.unit_id = ${unitId} and r.user_id = ${userId}`,
+    classes: sql`
+      select s.class_id from students s where s.unit_id = ${unitId} and s.user_id = ${userId} and s.status = 1
+      union all
+      select s.class_id from guardianships g join students s on s.unit_id = g.unit_id and s.id = g.student_id
+        where g.unit_id = ${unitId} and g.guardian_id = ${userId} and s.status = 1
+      union all
+      select t.class_id from class_teachers t where t.unit_id = ${unitId} and t.user_id = ${userId}`,
+  })
+}
 
-const assignmentsWith = ({ unitId, userId, userType }: Person, roles: SQL) => sql`
-  select a.*, case when a.user_id is not null then 4 when a.role_id is not null then 3
-    when a.user_type is not null then 2 else 1 end as rank
+/** The same for a person or for somebody who would be. */
+const assignmentsFor = (person: Person | WouldBe) =>
+  'onlyRole' in person
+    ? assignmentsWith(
+        { ...person, userId: nobody },
+        { roles: sql`${person.onlyRole}::uuid`, classes: sql`${person.onlyClass}::uuid` },
+      )
+    : assignmentsOf(person)
+
+const assignmentsWith = ({ unitId, userId, userType }: Person, { roles, classes }: { roles: SQL; classes: SQL }) => sql`
+  select a.*, case when a.user_id is not null then 6 when a.role_id is not null then 5 when a.class_id is not null then 4
+    when a.grade is not null then 3 when a.user_type is not null then 2 else 1 end as rank
   from application_assignments a
   where a.unit_id = ${unitId}
     and (a.user_id is null or a.user_id = ${userId})
     and (a.user_type is null or a.user_type = ${userType})
-    and (a.role_id is null or a.role_id in (${roles}))`
+    and (a.role_id is null or a.role_id in (${roles}))
+    and (a.class_id is null or a.class_id in (${classes}))
+    and (a.grade is null or a.grade in (
+      select c.grade from classes c where c.unit_id = ${unitId} and c.closed_on is null and c.id in (${classes})))`
 
 export type DecisionRow = {
   code: string
@@ -101,8 +126,8 @@ export type DecisionRow = {
   englishName: string
   picture: string
   granted: boolean
-  /** What the assignment is about that decides: this person, one of their roles, their user type, or the whole unit. */
-  reason: 'person' | 'role' | 'type' | 'unit'
+  /** What the assignment is about that decides. */
+  reason: 'person' | 'role' | 'class' | 'grade' | 'type' | 'unit'
   roleId: string | null
   givenBy: 'unit' | 'area'
   limitUserType: string
@@ -112,18 +137,15 @@ export type DecisionRow = {
 /** For each application that somebody has decided about for a person: the decision that counts, also to take it away. */
 export async function readDecisions(tx: Transaction, person: Person | WouldBe): Promise<DecisionRow[]> {
   const { unitId } = person
-  const assignments =
-    'onlyRole' in person
-      ? assignmentsWith({ ...person, userId: nobody }, sql`${person.onlyRole}::uuid`)
-      : assignmentsOf(person)
   const { rows } = await tx.execute<Omit<DecisionRow, 'licenceEnd'> & { licenceEnd: string | null }>(sql`
     select d.*, p.name, p.english_name as "englishName", p.img_path as picture, p.limit_user_type as "limitUserType",
       l.end_time as "licenceEnd"
     from (
       select distinct on (m.application_code) m.application_code as code, m.granted, m.role_id as "roleId",
         m.given_by as "givenBy",
-        case m.rank when 4 then 'person' when 3 then 'role' when 2 then 'type' else 'unit' end as reason
-      from (${assignments}) m
+        case m.rank when 6 then 'person' when 5 then 'role' when 4 then 'class' when 3 then 'grade' when 2 then 'type'
+          else 'unit' end as reason
+      from (${assignmentsFor(person)}) m
       order by m.application_code, m.rank desc, m.granted, m.role_id
     ) d
     join applications p on p.code = d.code and p.update_status <> 0
@@ -133,32 +155,41 @@ export async function readDecisions(tx: Transaction, person: Person | WouldBe): 
 }
 
 /** The applications a person has, in the unit's order, with the names for their user type. */
-export async function readIcons(tx: Transaction, { unitId, userId, userType }: Person): Promise<IconRow[]> {
-  return runPrepared<IconRow>(
-    tx,
-    'read-icons',
-    sql`
+export function readIcons(tx: Transaction, { unitId, userId, userType }: Person): Promise<IconRow[]> {
+  const person = { unitId, userId, userType }
+  return runPrepared<IconRow>(tx, 'read-icons', iconsWith(person, assignmentsOf(person)))
+}
+
+/** The same for somebody who would be of a kind, have a role or be in a class. */
+export async function previewIcons(tx: Transaction, person: WouldBe): Promise<IconRow[]> {
+  return (await tx.execute<IconRow>(iconsWith(person, assignmentsFor(person)))).rows
+}
+
+const iconsWith = ({ unitId, userType }: { unitId: string; userType: string }, assignments: SQL) => sql`
     with decided as (
       select distinct on (mine.application_code) mine.application_code, mine.granted
-      from (${assignmentsOf({ unitId, userId, userType })}) mine
+      from (${assignments}) mine
       order by mine.application_code, mine.rank desc, mine.granted
     )
-    select p.code, coalesce(n.name, p.name) as name, coalesce(n.short_name, p.short_name) as "shortName",
-      coalesce(n.english_name, p.english_name) as "englishName",
-      coalesce(n.english_short_name, p.english_short_name) as "englishShortName", p.icon_img as "iconImg", p.img_path as "imgPath",
+    select p.code, coalesce(own.name, n.name, p.name) as name,
+      coalesce(own.short_name, n.short_name, p.short_name) as "shortName",
+      coalesce(own.english_name, n.english_name, p.english_name) as "englishName",
+      coalesce(own.english_short_name, n.english_short_name, p.english_short_name) as "englishShortName",
+      p.icon_img as "iconImg", p.img_path as "imgPath",
       p.img_gray_path as "imgGrayPath", p.img_cartoon_path as "imgCartoonPath", p.menu_route as "menuRoute",
       p.server_id as "serverId", p.deploy_path as "deployPath", p.front_user_type as "frontUserType",
-      p.limit_user_type as "limitUserType", p.update_status as "updateStatus", p.connected,
+      p.limit_user_type as "limitUserType", p.update_status as "updateStatus", p.connected, p.address, p.opens,
+      coalesce(ga.locked, false) as locked,
       g.code as "groupCode", g.name as "groupName", g.english_name as "groupEnglishName"
     from decided d
     join applications p on p.code = d.application_code
     left join application_names n on n.application_code = p.code and n.user_type = ${userType}
+    left join unit_application_names own
+      on own.unit_id = ${unitId} and own.application_code = p.code and own.user_type = ${userType}
     left join icon_group_applications ga on ga.unit_id = ${unitId} and ga.application_code = p.code
     left join icon_groups g on g.unit_id = ga.unit_id and g.id = ga.group_id
     where d.granted
-    order by g.position nulls last, g.code, ga.position, p.position, p.code`,
-  )
-}
+    order by g.position nulls last, g.code, ga.locked desc, ga.position, p.position, p.code`
 
 export async function writeAccess(tx: Transaction, entry: Omit<typeof accessLog.$inferInsert, 'id'>): Promise<void> {
   await tx.insert(accessLog).values(entry)

@@ -6,7 +6,15 @@ import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { arrangeGroups, arrangementOf, desktopOrder } from './arrangement/arranged-desktop.ts'
 import { readKeptOrder } from './arrangement/arrangement-queries.ts'
-import { type IconRow, readDecisions, readIcons, readUnhandled, readUnreadCounts } from './desktop-queries.ts'
+import {
+  type IconRow,
+  previewIcons,
+  readDecisions,
+  readIcons,
+  readUnhandled,
+  readUnreadCounts,
+  type WouldBe,
+} from './desktop-queries.ts'
 
 export type DesktopService = ReturnType<typeof createDesktopService>
 
@@ -16,14 +24,19 @@ export function createDesktopService({ db, now }: { db: Database; now: () => Dat
   const givenIn = async (tx: Transaction, caller: Caller): Promise<IconGroup[]> =>
     groupIcons(await readIcons(tx, caller), caller.userType)
 
+  /** The codes of the caller's icons that nobody moves. */
+  const lockedIn = async (tx: Transaction, caller: Caller): Promise<ReadonlySet<string>> =>
+    lockedOf(await readIcons(tx, caller))
+
   /** The caller's icons in the unit's groups, also for a person whose own desktop is undivided. */
   const inUnitGroups = async (tx: Transaction, caller: Caller): Promise<IconGroup[]> =>
     inGroupsOfUnit(await readIcons(tx, caller))
 
   /** The icons as the person or the unit has arranged them, with the person's other desktop data. */
   async function arrangedIn(tx: Transaction, caller: Caller): Promise<ArrangedDesktop> {
-    const [given, kept] = await Promise.all([givenIn(tx, caller), readKeptOrder(tx, caller)])
-    return { groups: arrangeGroups(given, arrangementOf(kept)), order: desktopOrder(kept) }
+    const [rows, kept] = await Promise.all([readIcons(tx, caller), readKeptOrder(tx, caller)])
+    const given = groupIcons(rows, caller.userType)
+    return { groups: arrangeGroups(given, arrangementOf(kept), lockedOf(rows)), order: desktopOrder(kept) }
   }
 
   const unreadIn = (tx: Transaction, { unitId, userId }: Caller): Promise<UnreadCount[]> =>
@@ -34,6 +47,7 @@ export function createDesktopService({ db, now }: { db: Database; now: () => Dat
 
   return {
     givenIn,
+    lockedIn,
     inUnitGroups,
     arrangedIn,
     unreadIn,
@@ -47,6 +61,9 @@ export function createDesktopService({ db, now }: { db: Database; now: () => Dat
     unhandled: (caller: Caller) => db.inUnit(caller.unitId, (tx) => unhandledIn(tx, caller)),
     /** Which applications a person has or has not, and what decides it; for those who administer the unit. */
     decisionsIn: readDecisions,
+    /** The icons that somebody would have, in the groups in which they would see them. */
+    previewIn: async (tx: Transaction, person: WouldBe): Promise<IconGroup[]> =>
+      groupIcons(await previewIcons(tx, person), person.userType),
     /** An application that the caller has and may open; undefined otherwise. */
     async findApplicationIn(tx: Transaction, caller: Caller, code: string): Promise<IconRow | undefined> {
       const row = (await readIcons(tx, caller)).find((icon) => icon.code === code)
@@ -55,6 +72,9 @@ export function createDesktopService({ db, now }: { db: Database; now: () => Dat
     },
   }
 }
+
+const lockedOf = (rows: readonly IconRow[]): ReadonlySet<string> =>
+  new Set(rows.filter(({ locked }) => locked).map(({ code }) => code))
 
 /** An application row in the form of the desktop. The client merges the counts. */
 function toIcon(row: IconRow): DesktopIcon {
@@ -71,7 +91,8 @@ function toIcon(row: IconRow): DesktopIcon {
     imgCartoonPath: row.imgCartoonPath,
     menuRoute: row.menuRoute,
     serverId: row.serverId,
-    deployPath: row.deployPath,
+    // A page opens it in a tab of its own.
+    deployPath: row.opens === 'tab' ? row.address : row.deployPath,
     frontUserType: row.frontUserType,
     limitUserType: row.limitUserType,
     updateStatus: row.updateStatus,

@@ -27,7 +27,7 @@ import { createShortPageStart } from './start/short-page-start.ts'
 import { createDemoHere, createSignInStart } from './start/sign-in-start.ts'
 import { createStartComposer } from './start/start-composer.ts'
 
-type Others = Pick<Desktop, 'desktop'> &
+type Others = Pick<Desktop, 'desktop' | 'openLink'> &
   Pick<Families, 'family'> &
   Pick<Identities, 'identities'> &
   Pick<Licences, 'licences'> &
@@ -86,6 +86,7 @@ export function connectPages(parts: FeatureParts, others: Others) {
     shortPages,
     draw,
     specialUnitId,
+    openLink: others.openLink,
     visitorPage,
   })
   const galleryShown = settings.gallery || development

@@ -64,7 +64,7 @@ export function createRightsService({ db, now, desktop }: Parts) {
         const held = new Set(await readCodesOfRole(tx, unitId, id))
         const permissions = await readPermissionRows(tx, unitId)
         const tops = new Set(permissions.filter(({ code }) => held.has(code)).map(({ application }) => application))
-        const decisions = await desktop.decisionsIn(tx, { unitId, userType, onlyRole: id })
+        const decisions = await desktop.decisionsIn(tx, { unitId, userType, onlyRole: id, onlyClass: null })
         return decisions
           .filter(({ granted }) => granted)
           .map((row) => ({

@@ -87,7 +87,7 @@ function ApplicationTileView({ tile, onUnavailable }: Props) {
   const picture = <AppPicture path={tile.picture} size={72} />
   if (tile.kind === 'application')
     return (
-      <a className={styles.tile} href={tile.href} draggable={false} {...tileAttribute}>
+      <a className={styles.tile} href={tile.href} target={tile.target} draggable={false} {...tileAttribute}>
         <TileFace name={tile.name} unread={tile.unread} picture={picture} />
       </a>
     )

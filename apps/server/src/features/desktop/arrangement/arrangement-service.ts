@@ -41,6 +41,7 @@ export function createArrangementService({ db, now, desktop }: Parts) {
         await writeArrangement(tx, ownerOf(caller), { arrangement: { ...(kept.own ?? asGiven), favourites } })
       } else {
         if (kept.locked && !isAdministrator(caller)) throw new AppError('desktop_locked')
+        requireMovable(wanted, await desktop.lockedIn(tx, caller))
         const { groups } = changeArrangement(completeArrangement(givenGroups(given), before), wanted)
         if (kept.locked) await writeArrangement(tx, unitOf(caller), { arrangement: { groups, favourites: [] } })
         else
@@ -102,6 +103,13 @@ function requireOwnIcons(change: ArrangementChange, given: readonly IconGroup[])
   const isFolder = change.kind === 'move' && /^[0-9a-f-]{36}$/.test(change.what)
   const named = [...(isFolder ? [] : [change.what]), ...(change.kind === 'combine' ? [change.onto] : [])]
   if (!named.every((code) => isGiven(given, code))) throw new AppError('not_found')
+}
+
+/** An icon that the unit has locked stays where it is, for its administrators as well: they unlock it first. */
+function requireMovable(change: ArrangementChange, locked: ReadonlySet<string>): void {
+  if (change.kind === 'move' && locked.has(change.what)) throw new AppError('icon_locked')
+  if (change.kind === 'combine' && (locked.has(change.what) || locked.has(change.onto)))
+    throw new AppError('icon_locked')
 }
 
 /** Why a person has an application, from the assignment that decided. */

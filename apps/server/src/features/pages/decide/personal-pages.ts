@@ -6,6 +6,7 @@ import {
 } from '@homeroom/contract/pages/shell-locations.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import type { UnitService } from '#features/units/unit-service.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 import { judgeApplicationPage, type PageAddress } from '../page-address.ts'
 import { type PageRequest, partOf, viewOf, wantedPage } from '../page-request.ts'
 import type { DesktopStartMaker } from '../start/desktop-start.ts'
@@ -22,6 +23,8 @@ type Parts = {
   shortPages: ShortPages
   draw: (start: StartData) => DrawnPage
   specialUnitId: string
+  /** Where a link leads that the caller may open now, with the opening noted; undefined for any other application. */
+  openLink: (caller: Caller, link: { code: string; device: PageDevice }) => Promise<string | undefined>
   /** What a visitor would see. */
   visitorPage: (request: PageRequest, address: PageAddress) => Promise<DecidedPage>
 }
@@ -29,7 +32,7 @@ type Asked = { request: PageRequest; person: SignedInPerson; view: View }
 
 /** What a signed-in person sees: their shell, an application of theirs, or a redirect. */
 export function createPersonalPages(parts: Parts) {
-  const { units, recent, desktopStart, shortPages, draw, specialUnitId, visitorPage } = parts
+  const { units, recent, desktopStart, shortPages, draw, specialUnitId, openLink, visitorPage } = parts
 
   const shellOf = ({ caller }: SignedInPerson, device: PageDevice) =>
     shellLocation({ unitType: caller.unitType, unitId: caller.unitId, device, specialUnitId })
@@ -64,6 +67,8 @@ export function createPersonalPages(parts: Parts) {
     if (judged.kind === 'blocked') return shortPages.refused(view, 'blocked', person)
     if (judged.kind === 'moved') return judged
     const { code, serverId, device } = page
+    const link = await openLink(person.caller, { code, device })
+    if (link) return movedTo(link)
     const drawn = await recent.find(keyOf(asked, `application-${serverId}-${code}-${device}`), async () => {
       const start = await desktopStart.application({ ...view, device }, person, { code, serverId })
       return start && draw(start)

@@ -16,7 +16,12 @@ export type Viewer = {
 
 type TileFace = { code: string; name: string; shortName: string; picture: string; unread: number }
 
-export type ApplicationTile = TileFace & { kind: 'application'; href: string }
+export type ApplicationTile = TileFace & {
+  kind: 'application'
+  href: string
+  /** Of a link that opens in a tab of its own. */
+  target?: '_blank' | ''
+}
 export type UnavailableTile = TileFace & { kind: 'unavailable'; openTo: UserType[] }
 export type FolderTile = TileFace & { kind: 'folder'; tiles: (ApplicationTile | UnavailableTile)[] }
 
@@ -42,7 +47,7 @@ function applicationTile(icon: PlainIcon, viewer: Viewer): ApplicationTile | Una
     return { ...face(icon, viewer, false), kind: 'unavailable', openTo }
   const { code, serverId } = icon
   const href = applicationLocation({ ...viewer, code, serverId })
-  return { ...face(icon, viewer, true), kind: 'application', href }
+  return { ...face(icon, viewer, true), kind: 'application', href, target: icon.deployPath && '_blank' }
 }
 
 function face(icon: PlainIcon, { language, theme }: Viewer, mayOpen: boolean): TileFace {
