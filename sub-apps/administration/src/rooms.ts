@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export type Room = {
   id: Extract<
     AdministrationRoom,
-    'people' | 'guardians' | 'classes' | 'roles' | 'units' | 'sign-in' | 'audit' | 'settings'
+    'people' | 'guardians' | 'classes' | 'roles' | 'units' | 'icons' | 'sign-in' | 'audit' | 'settings'
   >
   /** Who may enter; the calls behind it are checked by the server. */
   permission: string
@@ -47,6 +47,12 @@ export const rooms: readonly Room[] = [
     permission: 'administration_area_units',
     glyph: 'M4 21V10l8-6 8 6v11M9 21v-6h6v6M2 21h20',
     load: async () => (await import('./units/units-room.tsx')).UnitsRoom,
+  },
+  {
+    id: 'icons',
+    permission: 'administration_icons',
+    glyph: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM17 14v6M14 17h6',
+    load: async () => (await import('./icons/icons-room.tsx')).IconsRoom,
   },
   {
     id: 'sign-in',
