@@ -31,7 +31,16 @@ export const Pupil = Type.Object({
   id: Id,
   sex,
   studentNumber: Type.String(),
-  guardians: Nullable(Type.Array(Type.Object({ ...Name, relation: Type.String(), englishRelation: Type.String() }))),
+  guardians: Nullable(
+    Type.Array(
+      Type.Object({
+        ...Name,
+        relation: Type.String(),
+        englishRelation: Type.String(),
+        mayPickUp: Nullable(Type.Boolean({ description: 'Told to the class teacher; null to the others.' })),
+      }),
+    ),
+  ),
 })
 export type Pupil = Static<typeof Pupil>
 

@@ -5,6 +5,7 @@ import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
+import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import { useClassText } from '../class-texts.ts'
 import styles from './people-lists.module.css'
 import { NameMark, PeopleSection } from './people-section.tsx'
@@ -83,6 +84,7 @@ function Guardians({ guardians }: GuardiansProps) {
           <span className={styles.relation}>
             {localName(language, { name: guardian.relation, englishName: guardian.englishRelation })}
           </span>
+          {guardian.mayPickUp === false && <Tag tone="warning" label={text('myClass.noPickUp')} />}
         </li>
       ))}
     </PlainList>

@@ -59,14 +59,16 @@ export async function readTeachers(tx: Transaction, { unitId, classId }: InClass
   return rows
 }
 
-/** The active pupils of a class by number, each with the guardians when asked for them. */
+/** The active pupils of a class by number, each with the guardians when asked for them; who may pick up, for the class teacher. */
 export async function readPupils(
   tx: Transaction,
-  { unitId, classId, guardians }: InClass & { guardians: boolean },
+  { unitId, classId, userId, guardians }: InClass & Person & { guardians: boolean },
 ): Promise<Pupil[]> {
   const family = sql`coalesce((
       select json_agg(json_build_object('realName', u.real_name, 'englishName', u.english_name,
-        'relation', g.relation, 'englishRelation', g.english_relation) order by g.relation, u.id)
+        'relation', g.relation, 'englishRelation', g.english_relation,
+        'mayPickUp', case when exists (select from class_teachers h where h.unit_id = s.unit_id and h.class_id = s.class_id
+          and h.user_id = ${userId} and h.head_teacher) then g.may_pick_up end) order by g.relation, u.id)
       from guardianships g
       join users u on u.unit_id = g.unit_id and u.id = g.guardian_id and u.status = 'active'
       where g.unit_id = s.unit_id and g.student_id = s.id), '[]')`

@@ -42,7 +42,7 @@ export function createMyClassService({ db, family }: { db: Database; family: Fam
       return { pupils: null, classmates: await readClassmates(tx, { unitId, userId, classId }) }
     if (!isStaff(caller.userType)) return { pupils: null, classmates: null }
     const guardians = holdsPermission(caller, 'my-class_pupils')
-    return { pupils: await readPupils(tx, { unitId, classId, guardians }), classmates: null }
+    return { pupils: await readPupils(tx, { unitId, userId, classId, guardians }), classmates: null }
   }
 
   return {

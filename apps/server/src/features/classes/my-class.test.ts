@@ -63,6 +63,24 @@ test('a teacher sees the pupils with their guardians and the teachers, the head 
   expect(heads).toHaveLength(1)
 })
 
+test('the class teacher is told who may pick up a pupil, another teacher of the class is not', async () => {
+  const told = async () => {
+    const { data } = await read(await server.signIn('teacher'), own)
+    const all = data.pupils.flatMap(({ guardians }: { guardians: { mayPickUp: boolean | null }[] }) => guardians)
+    return [...new Set(all.map((guardian: { mayPickUp: boolean | null }) => guardian.mayPickUp))].sort()
+  }
+  const { unitId, userId } = demoPerson('teacher')
+  const one = `(select student_id from guardianships g join students s on s.unit_id = g.unit_id and s.id = g.student_id
+    where s.class_id = $1 limit 1)`
+  await change(`update guardianships set may_pick_up = false where student_id = ${one}`, [own])
+  expect(await told()).toEqual([false, true])
+  const lead = 'update class_teachers set head_teacher = $4 where unit_id = $1 and class_id = $2 and user_id = $3'
+  await change(lead, [unitId, own, userId, false])
+  expect(await told()).toEqual([null])
+  await change(lead, [unitId, own, userId, true])
+  await change('update guardianships set may_pick_up = true where unit_id = $1', [unitId])
+})
+
 test('without the right to it a teacher sees no guardians', async () => {
   const { unitId } = demoPerson('teacher')
   const right = "permission_code = 'my-class_pupils' and unit_id = $1"
