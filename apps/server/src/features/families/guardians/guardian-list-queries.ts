@@ -63,8 +63,13 @@ const over = (unitId: string) => sql`
   where p.until_moment is not null and not exists (select from guardianships g
     where g.unit_id = p.unit_id and g.guardian_id = p.guardian_id and g.student_id = p.student_id)`
 
+/** By the reading of the name, which an account has; a pupil without one by the name in Latin letters. */
+export const childOrder = sql`coalesce(a.spoken_name, replace(lower(s.english_name), ' ', '')) collate "C"`
+/** The account of a child `s`, as `a`. */
+export const childAccount = sql`left join users a on a.unit_id = s.unit_id and a.id = s.user_id`
+
 const orders: Record<GuardianshipOrder, SQL> = {
-  child: sql`s.real_name collate "C"`,
+  child: childOrder,
   guardian: sql`u.spoken_name`,
   since: sql`g.since`,
 }
@@ -80,6 +85,7 @@ const listed = sql`g.id, g.guardian_id as "guardianId", u.real_name as "guardian
 
 const withPeople = sql`join users u on u.unit_id = g.unit_id and u.id = g.guardian_id
   join students s on s.unit_id = g.unit_id and s.id = g.student_id
+  ${childAccount}
   left join classes c on c.unit_id = s.unit_id and c.id = s.class_id`
 
 /** A page of links and how many there are. */

@@ -7,7 +7,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { guardianRequests } from '#database/tables/guardians.ts'
 import { guardianships, students } from '#database/tables/students.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
-import { linkHasWord } from './guardian-list-queries.ts'
+import { childAccount, childOrder, linkHasWord } from './guardian-list-queries.ts'
 
 type NewRequest = {
   unitId: string
@@ -142,7 +142,7 @@ export type RequestsWish = {
 
 const orders = {
   askedAt: sql`g.asked_at`,
-  child: sql`s.real_name collate "C"`,
+  child: childOrder,
   guardian: sql`u.spoken_name`,
 } satisfies Record<GuardianRequestOrder, unknown>
 
@@ -158,6 +158,7 @@ export async function readRequestsPage(
   const from = sql`from guardian_requests g
     join users u on u.unit_id = g.unit_id and u.id = g.guardian_id
     join students s on s.unit_id = g.unit_id and s.id = g.student_id
+    ${childAccount}
     left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
     where ${sql.join(conditions, sql` and `)}`
   const { rows } = await tx.execute<ListedGuardianRequest>(sql`
