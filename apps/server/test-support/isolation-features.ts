@@ -8,11 +8,13 @@ import {
   unitGuardianSettings,
   withheldItems,
 } from '../src/database/tables/guardians.ts'
+import { roleGrants, roles } from '../src/database/tables/permissions.ts'
 import { plannedChanges } from '../src/database/tables/planned-changes.ts'
 import { classWindows, pupilBadges } from '../src/database/tables/pupil-badges.ts'
 import { repairs } from '../src/database/tables/repairs.ts'
 import { schoolYears, terms } from '../src/database/tables/school-years.ts'
 import { classTeachers } from '../src/database/tables/students.ts'
+import { campuses } from '../src/database/tables/units.ts'
 import { viewings } from '../src/database/tables/viewings.ts'
 import type { IsolationUnit, Secret } from './isolation-people.ts'
 import { makeRow } from './make-records.ts'
@@ -40,6 +42,10 @@ export async function makeFeatureRows(
     ...{ unitId, dueOn: '2099-01-01', kind: 'move pupils', payload: { name: secret('plan') } },
     ...{ plannedBy: teacher, plannedByUnit: unitId, plannedAt: openedAt },
   })
+  const role = await makeRow(owner, roles, { unitId, code: secret('code of role'), name: secret('role of groups') })
+  const campus = await makeRow(owner, campuses, { unitId, name: secret('campus of a group') })
+  for (const part of [{ classId }, { campusId: campus.id }])
+    await makeRow(owner, roleGrants, { unitId, roleId: role.id, userType: '1', fromDay: '2099-01-01', ...part })
   await makeRow(owner, courtNotes, { unitId, studentId: child, note: secret('court note'), writtenAt: openedAt })
   const code = await makeRow(owner, familyCodes, {
     ...{ unitId, hash: randomBytes(32), madeAt: openedAt, expiresAt: closesAt },

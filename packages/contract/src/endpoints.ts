@@ -82,6 +82,8 @@ import * as personAccessSchemas from './people/person-access-schemas.ts'
 import * as permissions from './permissions/permission-endpoints.ts'
 import * as permissionsSchemas from './permissions/permission-schemas.ts'
 import * as roles from './permissions/role-endpoints.ts'
+import * as roleGrants from './permissions/role-grant-endpoints.ts'
+import * as roleGrantsSchemas from './permissions/role-grant-schemas.ts'
 import * as rolesSchemas from './permissions/role-schemas.ts'
 import * as repairs from './repairs/repairs-endpoints.ts'
 import * as repairsSchemas from './repairs/repairs-schemas.ts'
@@ -185,7 +187,11 @@ export const endpointAreas: readonly EndpointArea[] = [
   },
   {
     area: 'permissions',
-    endpoints: [...joinHalves(permissionsSchemas, permissions), ...joinHalves(rolesSchemas, roles)],
+    endpoints: [
+      ...joinHalves(permissionsSchemas, permissions),
+      ...joinHalves(rolesSchemas, roles),
+      ...joinHalves(roleGrantsSchemas, roleGrants),
+    ],
   },
   { area: 'repairs', endpoints: joinHalves(repairsSchemas, repairs) },
   { area: 'settings', endpoints: joinHalves(unitSettingsSchemas, unitSettings) },

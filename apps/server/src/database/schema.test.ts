@@ -110,6 +110,7 @@ const runBelow = ['make_unit', 'set_host_names', 'set_unit_status']
 // What is due somewhere: ids of units, and sign-ins that are over.
 const sweep = [
   'find_units_with_due_changes',
+  'find_units_with_due_grants',
   ...['find_open_deliveries', 'find_units_with_ending_licences', 'find_units_with_openid_ends'],
   ...['hold_ended_cas_logins', 'sweep_one_time_records'],
 ]

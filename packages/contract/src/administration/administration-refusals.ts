@@ -17,6 +17,21 @@ export const administrationRefusals = {
     chinese: '管理员角色不能删除，其权限也不能修改。',
     english: 'The administrators’ role cannot be removed, and it keeps its permissions.',
   },
+  administrators_by_name: {
+    status: 409,
+    chinese: '管理员角色只能逐人分配，不能给予整个群体。',
+    english: 'The administrators’ role is given to people by name, not to a group.',
+  },
+  given_to_group: {
+    status: 409,
+    chinese: '该群体已拥有此角色。',
+    english: 'This group has the role already.',
+  },
+  group_not_found: {
+    status: 400,
+    chinese: '没有这个班级、年级或校区。',
+    english: 'There is no such class, grade or campus.',
+  },
   role_name_taken: {
     status: 409,
     chinese: '本单位已有同名角色，请换一个名称。',

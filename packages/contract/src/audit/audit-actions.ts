@@ -92,6 +92,8 @@ export const auditActions = {
   'role removed': ['删除角色', 'Removed a role'],
   'role given': ['分配角色', 'Gave a role'],
   'role taken': ['取消角色', 'Took a role away'],
+  'role given to group': ['向群体分配角色', 'Gave a role to a group'],
+  'role taken from group': ['取消群体的角色', 'Took a role from a group'],
   'class added': ['开班', 'Opened a class'],
   'class changed': ['修改班级', 'Changed a class'],
   'class closed': ['关闭班级', 'Closed a class'],

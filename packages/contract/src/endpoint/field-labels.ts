@@ -8,6 +8,10 @@ export type FieldLabel = readonly [chinese: string, english: string]
  * meanings, `call.field` has priority. Only the server imports this: no page carries these words twice.
  */
 const labels: Readonly<Record<string, FieldLabel>> = {
+  'giveRoleToGroup.of': ['范围', 'Of'],
+  'giveRoleToGroup.part': ['范围', 'Of'],
+  'giveRoleToGroup.fromDay': ['开始日期', 'From'],
+  'giveRoleToGroup.untilDay': ['结束日期', 'Until'],
   absoluteMinutes: ['最长登录时间', 'Longest sign-in'],
   action: ['操作', 'Action'],
   act: ['操作', 'What is done'],

@@ -120,11 +120,17 @@ export const RolePerson = Type.Object({
 })
 export type RolePerson = Static<typeof RolePerson>
 
+export const RoleMember = Type.Object({
+  ...RolePerson.properties,
+  direct: Type.Boolean({ description: 'Whether it was given to them by name, not only to a group that they are in.' }),
+})
+export type RoleMember = Static<typeof RoleMember>
+
 export const readRoleMembers = {
   summary: 'A page of the people who have a role.',
   access: administrators('roles'),
   query: Type.Object({ ...inUnit, ...listQuery([]), id: Id }),
-  reply: Type.Object(listReply(RolePerson)),
+  reply: Type.Object(listReply(RoleMember)),
   errors: ['not_found'],
 } satisfies EndpointSchema
 
@@ -162,6 +168,14 @@ export const takeRole = {
   errors: ['not_found', 'role_with_more_rights', 'more_rights_than_yours', 'last_administrator'],
 } satisfies EndpointSchema
 
+export const RoleGroupName = Type.Object({
+  userType: Type.String(),
+  of: Type.Union([Type.Literal('unit'), Type.Literal('class'), Type.Literal('grade'), Type.Literal('campus')]),
+  ...names,
+  untilDay: Nullable(Type.String()),
+})
+export type RoleGroupName = Static<typeof RoleGroupName>
+
 const NamedRole = Type.Object({ id: Id, ...names })
 export type NamedRole = Static<typeof NamedRole>
 
@@ -198,7 +212,13 @@ export type ApplicationReason = Static<typeof ApplicationReason>
 export const PersonRights = Type.Object({
   person: RolePerson,
   everything: Type.Boolean({ description: 'The account holds every permission without a role.' }),
-  roles: Type.Array(NamedRole),
+  roles: Type.Array(
+    Type.Object({
+      ...NamedRole.properties,
+      direct: Type.Boolean({ description: 'Given by name.' }),
+      groups: Type.Array(RoleGroupName, { description: 'Groups of theirs to which it is given.' }),
+    }),
+  ),
   permissions: Type.Array(
     Type.Object({
       code: Type.String(),

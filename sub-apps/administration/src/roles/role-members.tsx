@@ -1,5 +1,5 @@
 import { giveRole, readRoleMembers, takeRole } from '@homeroom/contract/permissions/role-endpoints.ts'
-import type { Role, RolePerson } from '@homeroom/contract/permissions/role-schemas.ts'
+import type { Role, RoleMember, RolePerson } from '@homeroom/contract/permissions/role-schemas.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
 import { useList } from '@homeroom/sub-app-kit/list/use-list.ts'
@@ -70,11 +70,11 @@ export function RoleMembers({ role, mayChange, onChanged }: Props) {
   )
 }
 
-function useMemberColumns(onRemove: ((person: RolePerson) => void) | undefined): Column<RolePerson>[] {
+function useMemberColumns(onRemove: ((person: RolePerson) => void) | undefined): Column<RoleMember>[] {
   const text = useRolesText()
   const words = usePersonWords()
   const { keep } = useAdministeredUnit()
-  const columns: Column<RolePerson>[] = [
+  const columns: Column<RoleMember>[] = [
     {
       key: 'name',
       title: text('person'),
@@ -102,16 +102,19 @@ function useMemberColumns(onRemove: ((person: RolePerson) => void) | undefined):
       key: 'acts',
       title: text('acts'),
       kind: 'custom',
-      cell: (person) => (
-        <Button
-          tone="quiet"
-          size="small"
-          aria-label={text('takeFrom', { name: words.name(person) })}
-          onClick={() => onRemove(person)}
-        >
-          {text('take')}
-        </Button>
-      ),
+      cell: (person) =>
+        person.direct ? (
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={text('takeFrom', { name: words.name(person) })}
+            onClick={() => onRemove(person)}
+          >
+            {text('take')}
+          </Button>
+        ) : (
+          text('byGroup')
+        ),
     })
   return columns
 }

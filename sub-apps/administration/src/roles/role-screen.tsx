@@ -21,6 +21,7 @@ import { useAdministeredUnit } from '../administered-unit.ts'
 import { PermissionTree } from './permission-tree.tsx'
 import { RoleFieldRows } from './role-fields.tsx'
 import { checkRole, roleFields, useNamesOf } from './role-form.ts'
+import { RoleGroups } from './role-groups.tsx'
 import { RoleMembers } from './role-members.tsx'
 import { RolePreview } from './role-preview.tsx'
 import { RolesBack } from './roles-back.tsx'
@@ -59,6 +60,12 @@ function OpenRole({ role, catalogue, onChanged }: Props) {
   const text = useRolesText()
   const language = useLanguage()
   const mayChange = usePermission('administration_roles_change')
+  /** Whoever has the role through a group is read anew. */
+  const [regrouped, setRegrouped] = useState(0)
+  function groupsChanged() {
+    setRegrouped(regrouped + 1)
+    onChanged()
+  }
   const mine = role.permissions.every((code) => catalogue.find((one) => one.code === code)?.yours === true)
   return (
     <>
@@ -70,7 +77,8 @@ function OpenRole({ role, catalogue, onChanged }: Props) {
         {mayChange && <Acts role={role} mine={mine} />}
       </header>
       {mayChange && !mine && <p className={styles.hint}>{text('moreThanYours')}</p>}
-      <RoleMembers role={role} mayChange={mayChange && mine} onChanged={onChanged} />
+      <RoleMembers key={regrouped} role={role} mayChange={mayChange && mine} onChanged={onChanged} />
+      {role.kind === 'own' && <RoleGroups role={role} mayChange={mayChange && mine} onChanged={groupsChanged} />}
       <Card title={text('whatItMayDo')}>
         {mayChange && mine ? (
           <RoleForm role={role} catalogue={catalogue} />

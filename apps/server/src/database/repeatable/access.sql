@@ -67,7 +67,7 @@ BEGIN
       ('recent_applications', 'SELECT, INSERT, UPDATE, DELETE'),
       ('recovery_codes', 'SELECT, INSERT, UPDATE, DELETE'),
       ('remembered_devices', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('role_assignments', 'SELECT, INSERT, DELETE'),
+      ('role_assignments', 'SELECT, INSERT, UPDATE, DELETE'),
       ('role_permissions', 'SELECT, INSERT, DELETE'),
       ('roles', 'SELECT, INSERT, UPDATE, DELETE'),
       ('second_factor_policies', 'SELECT, INSERT, UPDATE, DELETE'),
@@ -110,7 +110,8 @@ BEGIN
       ('unit_look_drafts', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unit_pictures', 'SELECT, INSERT, UPDATE, DELETE'),
       ('viewings', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('unit_settings', 'SELECT, INSERT, UPDATE, DELETE')
+      ('unit_settings', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('role_grants', 'SELECT, INSERT, UPDATE, DELETE')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN

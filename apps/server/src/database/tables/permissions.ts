@@ -1,6 +1,21 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { classes } from './students.ts'
 import { unitColumns } from './unit-columns.ts'
-import { ofUnit } from './units.ts'
+import { campuses, ofUnit } from './units.ts'
 import { goesWithUser } from './users.ts'
 
 /** The catalogue of permissions of this product: a tree by parent code. The same for every unit. */
@@ -54,11 +69,45 @@ export const roleAssignments = pgTable(
     unitId: uuid('unit_id').notNull(),
     userId: uuid('user_id').notNull(),
     roleId: uuid('role_id').notNull(),
+    /** Given to the person by name, by a grant to a group of people (`role_grants`), or both. */
+    direct: boolean('direct').notNull().default(true),
+    granted: boolean('granted').notNull().default(false),
   },
   (table) => [
+    check('role_assignments_source', sql`direct or granted`),
     primaryKey({ columns: [table.unitId, table.userId, table.roleId] }),
     goesWithUser(table),
     foreignKey({ columns: [table.unitId, table.roleId], foreignColumns: [roles.unitId, roles.id] }).onDelete('cascade'),
     index('role_assignments_role').on(table.unitId, table.roleId),
+  ],
+)
+
+/**
+ * A role given to all people of one kind: of a class, a grade, a campus, or of the whole unit. Who they are today stands in
+ * `role_assignments`, where triggers keep it right (`repeatable/roles.sql`): whoever asks who may do what reads only that.
+ */
+export const roleGrants = pgTable(
+  'role_grants',
+  {
+    ...unitColumns,
+    roleId: uuid('role_id').notNull(),
+    userType: text('user_type').notNull(),
+    classId: uuid('class_id'),
+    grade: smallint('grade'),
+    campusId: uuid('campus_id'),
+    /** Days of the unit's own calendar, both included. */
+    fromDay: date('from_day').notNull(),
+    untilDay: date('until_day'),
+    /** Whether it counts at present: what the sweep compares with the days. */
+    inForce: boolean('in_force').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId, table.roleId], foreignColumns: [roles.unitId, roles.id] }).onDelete('cascade'),
+    foreignKey({ columns: [table.unitId, table.classId], foreignColumns: [classes.unitId, classes.id] }),
+    foreignKey({ columns: [table.unitId, table.campusId], foreignColumns: [campuses.unitId, campuses.id] }),
+    index('role_grants_role').on(table.unitId, table.roleId),
+    check('role_grants_user_type', sql`user_type in ('1', '2', '3', '4')`),
+    check('role_grants_days', sql`until_day >= from_day`),
   ],
 )

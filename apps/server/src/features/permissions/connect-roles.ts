@@ -18,6 +18,8 @@ import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import { createRightsService, type RightsService } from './rights-service.ts'
+import { roleGrantRoutes } from './role-grant-routes.ts'
+import { createRoleGrantService } from './role-grant-service.ts'
 import { createRoleMemberService, type RoleMemberService, type SearchedPeople } from './role-member-service.ts'
 import { createRoleService, type RoleService } from './role-service.ts'
 
@@ -34,13 +36,16 @@ export function connectRoles(
 ) {
   const roles = createRoleService({ db, now })
   const members = createRoleMemberService({ db, now, people })
+  const grants = createRoleGrantService({ db, now })
   const rights = createRightsService({ db, now, desktop })
   return {
     serve(server: EndpointServer): void {
       roleRoutes(server, roles, administeredUnit)
       memberRoutes(server, members, administeredUnit)
       rightsRoutes(server, rights, administeredUnit)
+      roleGrantRoutes(server, grants, administeredUnit)
     },
+    sweep: grants.sweep,
   }
 }
 

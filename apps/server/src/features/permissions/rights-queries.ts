@@ -1,11 +1,7 @@
-import type {
-  NamedRole,
-  PermissionHolder,
-  PersonRights,
-  RolePerson,
-} from '@homeroom/contract/permissions/role-schemas.ts'
+import type { PermissionHolder, PersonRights, RolePerson } from '@homeroom/contract/permissions/role-schemas.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
+import { englishNameOfPart, nameOfPart, partOfGrant, withPart } from './role-grant-queries.ts'
 
 /** What each of some people holds through roles: permission codes, and whether they administer the unit. */
 export async function readHeldRights(
@@ -74,10 +70,16 @@ export async function readSomebody(
   return rows[0]
 }
 
-/** The roles of a person. */
-export async function readRolesOf(tx: Transaction, unitId: string, id: string): Promise<NamedRole[]> {
-  const { rows } = await tx.execute<NamedRole>(sql`
-    select r.id, r.name, r.english_name as "englishName" from role_assignments a
+/** The roles of a person, and whether they have each by name or through which of their groups. */
+export async function readRolesOf(tx: Transaction, unitId: string, id: string): Promise<PersonRights['roles']> {
+  const { rows } = await tx.execute<PersonRights['roles'][number]>(sql`
+    select r.id, r.name, r.english_name as "englishName", a.direct, coalesce((select json_agg(json_build_object(
+        'userType', g.user_type, 'of', ${partOfGrant}, 'name', ${nameOfPart}, 'englishName', ${englishNameOfPart},
+        'untilDay', g.until_day) order by g.from_day, g.id)
+      from role_grants g ${withPart}
+      where a.granted and g.unit_id = a.unit_id and g.role_id = a.role_id and exists (
+        select from people_of_role_grant(g.unit_id, g.id, array[a.user_id]) p)), '[]') as groups
+    from role_assignments a
     join roles r on r.unit_id = a.unit_id and r.id = a.role_id
     where a.unit_id = ${unitId} and a.user_id = ${id} order by r.name collate "C", r.id`)
   return rows

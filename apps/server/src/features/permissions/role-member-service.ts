@@ -1,4 +1,4 @@
-import type { RolePerson } from '@homeroom/contract/permissions/role-schemas.ts'
+import type { RoleMember, RolePerson } from '@homeroom/contract/permissions/role-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { recordChanges } from '#features/audit/record-change.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
@@ -62,7 +62,7 @@ export function createRoleMemberService({ db, now, people }: Parts) {
     members: (
       { unitId }: Administrator,
       query: { id: string; search?: string; page?: number; pageSize?: number },
-    ): Promise<{ list: RolePerson[]; total: number }> => {
+    ): Promise<{ list: RoleMember[]; total: number }> => {
       const { id, search = '', page = 1, pageSize = defaultPageSize } = query
       const words = search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
       return db.inUnit(unitId, async (tx) => {

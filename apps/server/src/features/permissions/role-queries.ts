@@ -1,4 +1,4 @@
-import type { ListedRole, RoleFields, RolePermission, RolePerson } from '@homeroom/contract/permissions/role-schemas.ts'
+import type { ListedRole, RoleFields, RoleMember, RolePermission } from '@homeroom/contract/permissions/role-schemas.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
 import { users } from '#database/tables/users.ts'
@@ -157,7 +157,7 @@ export async function deleteRole(
   return rows[0]
 }
 
-/** Gives people of the unit a role; those who had it are not among the result. */
+/** Gives people of the unit a role by name; those who had it so are not among the result. */
 export async function insertMembers(
   tx: Transaction,
   unitId: string,
@@ -166,28 +166,33 @@ export async function insertMembers(
   const made = await tx
     .insert(roleAssignments)
     .values(people.map((userId) => ({ unitId, userId, roleId: id })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [roleAssignments.unitId, roleAssignments.userId, roleAssignments.roleId],
+      set: { direct: true },
+      setWhere: sql`not ${roleAssignments.direct}`,
+    })
     .returning({ userId: roleAssignments.userId })
   return made.map(({ userId }) => userId)
 }
 
-/** Takes a role from people; those who did not have it are not among the result. */
+/**
+ * Takes a role from people who were given it by name; others are not among the result. Whoever is in a group that has it keeps it
+ * through the group.
+ */
 export async function deleteMembers(
   tx: Transaction,
   unitId: string,
   { id, people }: { id: string; people: readonly string[] },
 ): Promise<string[]> {
-  const gone = await tx
-    .delete(roleAssignments)
-    .where(
-      and(
-        eq(roleAssignments.unitId, unitId),
-        eq(roleAssignments.roleId, id),
-        inArray(roleAssignments.userId, [...people]),
-      ),
-    )
-    .returning({ userId: roleAssignments.userId })
-  return gone.map(({ userId }) => userId)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with named as (select user_id, granted from role_assignments where unit_id = ${unitId} and role_id = ${id} and direct
+        and user_id = any(${sql.param([...people])}::uuid[])),
+      gone as (delete from role_assignments a using named n where a.unit_id = ${unitId} and a.role_id = ${id}
+        and a.user_id = n.user_id and not n.granted returning a.user_id),
+      kept as (update role_assignments a set direct = false from named n where a.unit_id = ${unitId}
+        and a.role_id = ${id} and a.user_id = n.user_id and n.granted returning a.user_id)
+    select user_id as id from gone union all select user_id from kept`)
+  return rows.map(({ id: userId }) => userId)
 }
 
 /** Locks people of the unit in the order of their ids, which is that of everybody who locks several. */
@@ -207,7 +212,7 @@ export async function readMembersPage(
   tx: Transaction,
   unitId: string,
   { id, words, from, most }: MembersWish,
-): Promise<{ list: RolePerson[]; total: number }> {
+): Promise<{ list: RoleMember[]; total: number }> {
   const found = sql.join(
     [
       sql`u.unit_id = ${unitId} and u.id in (select a.user_id from role_assignments a
@@ -217,8 +222,10 @@ export async function readMembersPage(
     sql` and `,
   )
   const [page, count] = await Promise.all([
-    tx.execute<RolePerson>(sql`
+    tx.execute<RoleMember>(sql`
       select u.id, u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType", u.status,
+        (select a.direct from role_assignments a
+          where a.unit_id = u.unit_id and a.user_id = u.id and a.role_id = ${id}) as direct,
         coalesce(c.grade_name || c.class_name, '') as "className", coalesce(c.english_name, '') as "classEnglishName"
       from users u
       left join students s on s.unit_id = u.unit_id and s.user_id = u.id

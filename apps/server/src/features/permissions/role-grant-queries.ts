@@ -1,0 +1,87 @@
+import type { RoleGrant } from '@homeroom/contract/permissions/role-grant-schemas.ts'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+
+/** What a grant (`g`) is for, with the class (`c`) or campus (`p`) that it names. */
+export const partOfGrant = sql`case when g.class_id is not null then 'class' when g.grade is not null then 'grade'
+  when g.campus_id is not null then 'campus' else 'unit' end`
+export const withPart = sql`left join classes c on c.unit_id = g.unit_id and c.id = g.class_id
+  left join campuses p on p.unit_id = g.unit_id and p.id = g.campus_id
+  left join lateral (select min(l.grade_name) as name, min(l.grade_english_name) as english_name from classes l
+    where l.unit_id = g.unit_id and l.grade = g.grade) y on true`
+export const nameOfPart = sql`coalesce(c.grade_name || c.class_name, p.name, y.name, '')`
+export const englishNameOfPart = sql`coalesce(c.english_name, p.english_name, y.english_name, '')`
+
+/** The groups that have a role, as far as their last day has not passed. */
+export async function readGrants(tx: Transaction, unitId: string, roleId: string): Promise<RoleGrant[]> {
+  const { rows } = await tx.execute<RoleGrant>(sql`
+    select g.id, g.user_type as "userType", ${partOfGrant} as of,
+      coalesce(g.class_id::text, g.grade::text, g.campus_id::text, '') as part, g.from_day::text as "fromDay",
+      g.until_day::text as "untilDay", g.in_force as "inForce", ${nameOfPart} as name, ${englishNameOfPart} as "englishName"
+    from role_grants g ${withPart}
+    where g.unit_id = ${unitId} and g.role_id = ${roleId}
+      and (g.until_day is null or g.until_day >= day_of_change(g.unit_id))
+    order by g.from_day, g.user_type, g.id`)
+  return rows
+}
+
+/** The parts of a unit that are groups: open classes, their grades, campuses. */
+export async function readGroups(tx: Transaction, unitId: string) {
+  const { rows } = await tx.execute<{ of: RoleGrant['of']; part: string; name: string; englishName: string }>(sql`
+    select of, part, name, "englishName" from (
+      select 'campus' as of, id::text as part, name, english_name as "englishName", 1 as kind, 0 as grade, 0 as position
+      from campuses where unit_id = ${unitId}
+      union all select 'grade', grade::text, min(grade_name), min(grade_english_name), 2, grade, 0
+      from classes where unit_id = ${unitId} and closed_on is null group by grade
+      union all select 'class', id::text, grade_name || class_name, english_name, 3, grade, position
+      from classes where unit_id = ${unitId} and closed_on is null) groups
+    order by kind, grade, position, name`)
+  return rows
+}
+
+export async function readGrant(tx: Transaction, unitId: string, id: string) {
+  const { rows } = await tx.execute<{ roleId: string; userType: string; of: string; part: string }>(sql`
+    select g.role_id as "roleId", g.user_type as "userType", ${partOfGrant} as of,
+      coalesce(g.class_id::text, g.grade::text, g.campus_id::text, '') as part
+    from role_grants g where g.unit_id = ${unitId} and g.id = ${id} for update`)
+  return rows[0]
+}
+
+type NewRow = Pick<RoleGrant, 'userType' | 'of' | 'part' | 'fromDay' | 'untilDay'> & { roleId: string }
+
+export async function insertGrant(tx: Transaction, unitId: string, row: NewRow): Promise<string> {
+  const is = (of: RoleGrant['of']) => (row.of === of ? row.part : null)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into role_grants (unit_id, role_id, user_type, class_id, grade, campus_id, from_day, until_day)
+    values (${unitId}, ${row.roleId}, ${row.userType}, ${is('class')}::uuid, ${is('grade')}::smallint,
+      ${is('campus')}::uuid, ${row.fromDay}::date, ${row.untilDay}::date)
+    returning id`)
+  return rows[0]?.id ?? ''
+}
+
+export async function deleteGrant(tx: Transaction, unitId: string, id: string): Promise<void> {
+  await tx.execute(sql`delete from role_grants where unit_id = ${unitId} and id = ${id}`)
+}
+
+/** Writes who holds the granted roles of a unit on a day. */
+export async function keepGrants(tx: Transaction, unitId: string, today: string): Promise<void> {
+  await tx.execute(sql`
+    update role_grants set in_force = not in_force where unit_id = ${unitId}
+      and in_force <> (from_day <= ${today}::date and (until_day is null or until_day >= ${today}::date))`)
+  await tx.execute(sql`select keep_role_grants(${unitId}::uuid, null, ${today}::date)`)
+}
+
+/** The units in which a grant begins or has ended, with their day. */
+export function findUnitsWithDueGrants(db: Database, at: Date): Promise<{ unitId: string; today: string }[]> {
+  return db.look(
+    'find-units-with-due-grants',
+    sql`select unit_id as "unitId", today::text from find_units_with_due_grants(${at.toISOString()}::timestamptz)`,
+  )
+}
+
+export async function readTimeZone(tx: Transaction, unitId: string): Promise<string> {
+  const { rows } = await tx.execute<{ timeZone: string }>(
+    sql`select time_zone as "timeZone" from units where id = ${unitId}`,
+  )
+  return rows[0]?.timeZone ?? 'UTC'
+}

@@ -1,0 +1,94 @@
+import type { NewGrant, RoleGrant } from '@homeroom/contract/permissions/role-grant-schemas.ts'
+import { isRealDate } from '@homeroom/shared/dates/real-date.ts'
+import { zonedTime } from '@homeroom/shared/dates/zoned-time.ts'
+import { recordChange } from '#features/audit/record-change.ts'
+import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import {
+  deleteGrant,
+  findUnitsWithDueGrants,
+  insertGrant,
+  keepGrants,
+  readGrant,
+  readGrants,
+  readGroups,
+  readTimeZone,
+} from './role-grant-queries.ts'
+import { readCodesOfRole, readRoleRow } from './role-queries.ts'
+import { requireHeld } from './role-service.ts'
+
+export type RoleGrantService = ReturnType<typeof createRoleGrantService>
+
+/** Says which unit a call is about. */
+export type UnitOf = AdministeredUnit
+
+/** Roles that are given to groups of people: whoever is in the group today holds the role. */
+export function createRoleGrantService({ db, now }: { db: Database; now: () => Date }) {
+  async function todayIn(tx: Transaction, unitId: string): Promise<string> {
+    const { year, month, day } = zonedTime(now(), await readTimeZone(tx, unitId))
+    return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+  }
+  const aboutRole = (unitId: string, id: string) => ({ unitId, target: { kind: 'role', id } as const, at: now() })
+
+  return {
+    list: ({ unitId }: Administrator, id: string) =>
+      db.inUnit(unitId, async (tx) => {
+        if (!(await readRoleRow(tx, unitId, { id, lock: 'none' }))) throw new AppError('not_found')
+        const [list, groups] = [await readGrants(tx, unitId, id), await readGroups(tx, unitId)]
+        return { today: await todayIn(tx, unitId), list, groups }
+      }),
+
+    give: ({ caller, unitId }: Administrator, { id, ...wanted }: NewGrant): Promise<{ id: string }> =>
+      db.inUnit(unitId, async (tx) => {
+        const role = await readRoleRow(tx, unitId, { id, lock: 'share' })
+        if (!role) throw new AppError('not_found')
+        if (role.kind === 'administrators') throw new AppError('administrators_by_name')
+        requireHeld(caller, await readCodesOfRole(tx, unitId, id))
+        const today = await todayIn(tx, unitId)
+        const grant = { ...wanted, fromDay: wanted.fromDay ?? today }
+        requireDays(grant, today)
+        const groups = await readGroups(tx, unitId)
+        const known = grant.of === 'unit' ? grant.part === '' : groups.some((one) => isSame(one, grant))
+        if (!known) throw fieldRefusal({ part: 'group_not_found' })
+        if ((await readGrants(tx, unitId, id)).some((one) => isSame(one, grant) && one.userType === grant.userType))
+          throw new AppError('given_to_group')
+        const made = await insertGrant(tx, unitId, { ...grant, roleId: id })
+        await keepGrants(tx, unitId, today)
+        await recordChange(tx, caller, { ...aboutRole(unitId, id), action: 'role given to group', after: grant })
+        return { id: made }
+      }),
+
+    take: ({ caller, unitId }: Administrator, id: string): Promise<void> =>
+      db.inUnit(unitId, async (tx) => {
+        const grant = await readGrant(tx, unitId, id)
+        if (!grant) throw new AppError('not_found')
+        const { roleId, ...before } = grant
+        requireHeld(caller, await readCodesOfRole(tx, unitId, roleId))
+        await deleteGrant(tx, unitId, id)
+        await keepGrants(tx, unitId, await todayIn(tx, unitId))
+        await recordChange(tx, caller, { ...aboutRole(unitId, roleId), action: 'role taken from group', before })
+      }),
+
+    /** Begins what begins today, and ends what has ended. */
+    async sweep(): Promise<void> {
+      for (const { unitId, today } of await findUnitsWithDueGrants(db, now()))
+        await db.inUnit(unitId, (tx) => keepGrants(tx, unitId, today))
+    },
+  }
+}
+
+type Part = Pick<RoleGrant, 'of' | 'part'>
+const isSame = (one: Part, other: Part) => one.of === other.of && one.part === other.part
+
+function requireDays({ fromDay, untilDay }: { fromDay: string; untilDay: string | null }, today: string): void {
+  for (const [field, day] of [
+    ['fromDay', fromDay],
+    ['untilDay', untilDay],
+  ] as const) {
+    if (day === null) continue
+    const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+    if (year === 0 || !isRealDate(year, month, date)) throw fieldRefusal({ [field]: 'validation_failed' })
+  }
+  if (untilDay !== null && (untilDay < fromDay || untilDay < today)) throw fieldRefusal({ untilDay: 'day_has_passed' })
+}

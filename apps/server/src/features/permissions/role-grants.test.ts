@@ -1,0 +1,164 @@
+import { movePupils, setTeacher } from '@homeroom/contract/classes/class-admin-endpoints.ts'
+import {
+  addRole,
+  giveRole,
+  readPersonRights,
+  readRoleMembers,
+  takeRole,
+} from '@homeroom/contract/permissions/role-endpoints.ts'
+import {
+  giveRoleToGroup,
+  readRoleGrants,
+  takeRoleFromGroup,
+} from '@homeroom/contract/permissions/role-grant-endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
+import { demoPerson } from '../../../test-support/demo-district.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
+import { createRoleGrantService } from './role-grant-service.ts'
+
+let server: TestServer
+let admin: Browser
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn('admin')
+  await server.stepUp(admin)
+})
+afterAll(() => server.close())
+
+const sql = (text: string, values: unknown[] = []) =>
+  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
+
+const { unitId } = demoPerson('admin')
+const [first, second] = [demoClassId('lakeside-1', '3-1'), demoClassId('lakeside-1', '3-2')]
+const add = async (name: string, permissions: string[] = []): Promise<string> =>
+  (await admin.post(addRole.path, { name, englishName: '', permissions })).data.id
+const give = (id: string, more: object, browser = admin) =>
+  browser.post(giveRoleToGroup.path, { id, userType: '1', of: 'class', part: first, untilDay: null, ...more })
+const membersOf = async (id: string): Promise<string[]> =>
+  (await sql('select user_id from role_assignments where role_id = $1 order by user_id', [id])).map(
+    ({ user_id }) => user_id,
+  )
+const accounts = async (text: string, values: unknown[]) =>
+  (await sql(`${text} order by 1`, values)).map(({ id }) => id)
+const pupilsOf = (id: string) =>
+  accounts('select user_id as id from students where class_id = $1 and status = 1 and user_id is not null', [id])
+const day = (later: number) =>
+  new Date(server.clock.now.getTime() + 8 * 3_600_000 + later * 86_400_000).toISOString().slice(0, 10)
+
+test('a role given to the pupils of a class is held by those who are in it, comes with them and goes with them', async () => {
+  const role = await add('三年级1班学生')
+  expect((await give(role, {})).code).toBe('ok')
+  expect(await membersOf(role)).toEqual(await pupilsOf(first))
+  const [{ id: pupilId, user_id: newcomer }] = await sql(
+    'select id, user_id from students where class_id = $1 and status = 1 and user_id is not null limit 1',
+    [second],
+  )
+  const move = (from: string, to: string) => admin.post(movePupils.path, { moves: [{ pupilId, from, to }] })
+  await move(second, first)
+  expect(await membersOf(role)).toContain(newcomer)
+  expect(await membersOf(role)).toEqual(await pupilsOf(first))
+  await move(first, second)
+  expect(await membersOf(role)).not.toContain(newcomer)
+})
+
+test('it reaches the parents of a grade, the teachers of a class and everybody of a kind, each as long as they are that', async () => {
+  const [ofParents, ofTeachers, ofStaff] = [await add('年级家长'), await add('任课'), await add('全体职工')]
+  await give(ofParents, { userType: '3', of: 'grade', part: '3' })
+  const parents = await accounts(
+    `select distinct g.guardian_id as id from guardianships g join students s on s.unit_id = g.unit_id and s.id = g.student_id
+     join classes c on c.unit_id = s.unit_id and c.id = s.class_id
+     where c.unit_id = $1 and c.grade = 3 and s.status = 1`,
+    [unitId],
+  )
+  expect(await membersOf(ofParents)).toEqual(parents)
+  expect(parents.length).toBeGreaterThan(0)
+  await sql('delete from guardianships where guardian_id = $1', [parents[0]])
+  expect(await membersOf(ofParents)).toEqual(parents.slice(1))
+
+  await give(ofTeachers, { userType: '2' })
+  const colleague = demoPerson('teacher.parent').userId
+  await admin.post(setTeacher.path, {
+    ...{ classId: first, userId: colleague, subject: '书法', englishSubject: '', headTeacher: false },
+  })
+  expect(await membersOf(ofTeachers)).toContain(colleague)
+  await sql("delete from class_teachers where user_id = $1 and subject = '书法'", [colleague])
+  expect(await membersOf(ofTeachers)).not.toContain(colleague)
+
+  await give(ofStaff, { userType: '4', of: 'unit', part: '' })
+  expect(await membersOf(ofStaff)).toEqual(
+    await accounts("select id from users where unit_id = $1 and user_type = '4'", [unitId]),
+  )
+})
+
+test('who has it by name as well keeps it when the group loses it; why somebody has it is told', async () => {
+  const role = await add('两种来源')
+  const [one] = await pupilsOf(first)
+  const made = (await give(role, { untilDay: day(30) })).data
+  expect((await admin.post(giveRole.path, { id: role, people: [one] })).data.done).toEqual([one])
+  const rights = (await admin.get(readPersonRights.path, { id: one })).data.roles
+  expect(rights.find(({ id }: { id: string }) => id === role)).toMatchObject({
+    direct: true,
+    groups: [{ userType: '1', of: 'class', name: '三年级1班', untilDay: day(30) }],
+  })
+  expect((await admin.post(takeRole.path, { id: role, people: [one] })).data.done).toEqual([one])
+  const listed = (await admin.get(readRoleMembers.path, { id: role, pageSize: '100' })).data.list
+  expect(listed.find(({ id }: { id: string }) => id === one)).toMatchObject({ direct: false })
+  expect((await admin.post(takeRole.path, { id: role, people: [one] })).data.done, 'only through the group').toEqual([])
+  await admin.post(giveRole.path, { id: role, people: [one] })
+  expect((await admin.post(takeRoleFromGroup.path, { id: made.id })).data).toBe('success')
+  expect(await membersOf(role)).toEqual([one])
+  expect((await admin.get(readRoleGrants.path, { id: role })).data.list).toEqual([])
+  const lines = await sql('select action from audit_log where target = $1 order by action', [role])
+  expect(lines.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['role given to group', 'role taken from group']),
+  )
+})
+
+test('it begins and ends on its days', async () => {
+  const role = await add('下周')
+  await give(role, { fromDay: day(2), untilDay: day(4) })
+  const grants = createRoleGrantService({ db: server.db, now: () => server.clock.now })
+  const held: boolean[] = []
+  const { now } = server.clock
+  for (const later of [0, 1, 2, 4, 5]) {
+    server.clock.now = new Date(now.getTime() + later * 86_400_000)
+    await grants.sweep()
+    held.push((await membersOf(role)).length > 0)
+  }
+  server.clock.now = now
+  expect(held).toEqual([false, false, true, true, false])
+})
+
+test('nobody gives what they do not hold; the administrators’ role, a group twice and an unknown one are refused', async () => {
+  const role = await add('群体', ['my-class'])
+  const [{ id: administrators }] = await sql("select id from roles where unit_id = $1 and code = 'XX_SYS_'", [unitId])
+  expect((await give(administrators, {})).code).toBe('administrators_by_name')
+  expect((await give(role, {})).code).toBe('ok')
+  expect((await give(role, {})).code).toBe('given_to_group')
+  const errorOf = async (more: object) => (await give(role, more)).fieldErrors[0]?.field
+  expect(await errorOf({ part: role })).toBe('part')
+  expect(await errorOf({ of: 'grade', part: 'x' })).toBe('part')
+  expect(await errorOf({ of: 'unit', part: first })).toBe('part')
+  expect(await errorOf({ of: 'unit', part: '', untilDay: day(-1) })).toBe('untilDay')
+  expect(await errorOf({ of: 'unit', part: '', fromDay: '2027-02-30' })).toBe('fromDay')
+  const fresh = await server.signIn('admin')
+  expect((await give(role, { of: 'unit', part: '' }, fresh)).code).toBe('step_up_needed')
+  await sql(
+    `with made as (insert into roles (unit_id, code, name) values ($1, 'giver', '分配') returning id),
+       held as (insert into role_permissions select $1, id, code from made, permissions
+         where code in ('administration', 'administration_roles', 'administration_roles_change')),
+       icon as (insert into application_assignments (unit_id, application_code, user_id) values ($1, 'administration', $2))
+     insert into role_assignments (unit_id, user_id, role_id) select $1, $2, id from made`,
+    [unitId, demoPerson('staff').userId],
+  )
+  const deputy = await server.signIn('staff')
+  await server.stepUp(deputy)
+  expect((await give(role, { of: 'unit', part: '' }, deputy)).code).toBe('more_rights_than_yours')
+  const [{ id: grant }] = (await admin.get(readRoleGrants.path, { id: role })).data.list
+  expect((await deputy.post(takeRoleFromGroup.path, { id: grant })).code).toBe('more_rights_than_yours')
+  const other = await server.signIn('admin.two')
+  expect((await other.post(takeRoleFromGroup.path, { id: grant })).code).toBe('not_found')
+  expect((await other.get(readRoleGrants.path, { id: role })).code).toBe('not_found')
+})
