@@ -5,6 +5,7 @@ import { benchGuessing } from './guessing.ts'
 import { benchInteractions } from './interactions.ts'
 import { benchMeAndDesktop } from './me-and-desktop.ts'
 import { benchMessageCentre } from './message-centre.ts'
+import { benchSearchPeople } from './search-people.ts'
 import { benchSignInStorm } from './sign-in-storm.ts'
 import { memory, startProduct } from './support/product.ts'
 import { heading, line } from './support/report.ts'
@@ -18,6 +19,7 @@ const scenarios = {
   me: benchMeAndDesktop,
   storm: benchSignInStorm,
   messages: benchMessageCentre,
+  'search-people': benchSearchPeople,
   walks: countWalks,
   // Last: it uses up guesses of the accounts that the others sign in with.
   guessing: benchGuessing,

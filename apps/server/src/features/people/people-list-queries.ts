@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { ListedPerson, PersonOrder } from '@homeroom/contract/people/people-schemas.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { users } from '#database/tables/users.ts'
-import type { Transaction } from '#platform/postgres/database.ts'
+import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 
 /** Whom a list is to find. */
 export type PeopleFilter = {
@@ -37,15 +39,14 @@ export async function readPeoplePage(
   wish: PeopleWish,
 ): Promise<{ list: ListedRow[]; total: number }> {
   const { hasAccount, from, most } = wish
-  const accounts = hasAccount === false ? { list: [], total: 0 } : await readAccounts(tx, unitId, wish)
-  const pupils = mayFindPupils(wish)
-    ? await readPupils(tx, unitId, {
-        ...wish,
-        from: Math.max(0, from - accounts.total),
-        most: most - accounts.list.length,
-      })
-    : { list: [], total: 0 }
-  return { list: [...accounts.list, ...pupils.list], total: accounts.total + pupils.total }
+  // Asked together: the answers of one round trip.
+  const [accounts, total] = await Promise.all([
+    hasAccount === false ? { list: [], total: 0 } : readAccounts(tx, unitId, wish),
+    mayFindPupils(wish) ? countPupils(tx, unitId, wish) : 0,
+  ])
+  const rest = { ...wish, from: Math.max(0, from - accounts.total), most: most - accounts.list.length }
+  const pupils = total > rest.from && rest.most > 0 ? await readPupils(tx, unitId, rest) : []
+  return { list: [...accounts.list, ...pupils], total: accounts.total + total }
 }
 
 /** Whether somebody without an account can be among those who are wanted. */
@@ -56,7 +57,9 @@ async function readAccounts(tx: Transaction, unitId: string, wish: PeopleWish) {
   const found = findBy(unitId, wish)
   const direction = wish.descending ? sql`desc` : sql`asc`
   const [page, count] = await Promise.all([
-    tx.execute<Omit<ListedRow, 'addedAt'> & { addedAt: string }>(sql`
+    ask<Omit<ListedRow, 'addedAt'> & { addedAt: string }>(
+      tx,
+      sql`
       select u.id, true as "hasAccount", u.real_name as "realName", u.english_name as "englishName",
         u.user_type as "userType", u.login_name as "loginName", u.number, u.phone, u.mail, u.status,
         u.created_at as "addedAt", p.user_id is not null as "hasPassword",
@@ -66,11 +69,20 @@ async function readAccounts(tx: Transaction, unitId: string, wish: PeopleWish) {
       left join password_credentials p on p.unit_id = u.unit_id and p.user_id = u.id
       left join students s on s.unit_id = u.unit_id and s.user_id = u.id
       left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
-      order by ${orders[wish.order]} ${direction}, u.id`),
-    tx.execute<{ total: number }>(sql`select count(*)::int as total from users u where ${found}`),
+      order by ${orders[wish.order]} ${direction}, u.id`,
+    ),
+    ask<{ total: number }>(tx, sql`select count(*)::int as total from users u where ${found}`),
   ])
-  const list = page.rows.map((row) => ({ ...row, addedAt: new Date(row.addedAt) }))
-  return { list, total: count.rows[0]?.total ?? 0 }
+  const list = page.map((row) => ({ ...row, addedAt: new Date(row.addedAt) }))
+  return { list, total: count[0]?.total ?? 0 }
+}
+
+const dialect = new PgDialect()
+
+/** A statement of the list, prepared: planning takes longer than finding. There are as many as combinations of filters. */
+function ask<Row extends object>(tx: Transaction, query: SQL): Promise<Row[]> {
+  const hash = createHash('sha256').update(dialect.sqlToQuery(query).sql).digest('base64url')
+  return runPrepared<Row>(tx, `people ${hash.slice(0, 22)}`, query)
 }
 
 function findBy(unitId: string, { words, userType, status, classId, hasPassword, hasClass }: PeopleFilter): SQL {
@@ -99,12 +111,8 @@ function findBy(unitId: string, { words, userType, status, classId, hasPassword,
 
 const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Pupils who have been entered but have no account, by name. They are few, and found without an index. */
-async function readPupils(
-  tx: Transaction,
-  unitId: string,
-  { words, status, classId, hasClass, from, most }: PeopleFilter & { from: number; most: number },
-): Promise<{ list: ListedRow[]; total: number }> {
+/** Pupils who have been entered but have no account. They are few, and found without an index. */
+function findPupilsBy(unitId: string, { words, status, classId, hasClass }: PeopleFilter): SQL {
   const parts = [sql`s.unit_id = ${unitId}`, sql`s.user_id is null`]
   if (status) parts.push(status === 'active' ? sql`s.status = 1` : sql`s.status <> 1`)
   if (classId) parts.push(sql`s.class_id = ${classId}`)
@@ -113,10 +121,21 @@ async function readPupils(
     parts.push(
       sql`search_form(concat_ws(E'\n', s.real_name, s.english_name, s.student_number)) like ${containing(word)}`,
     )
-  const found = sql.join(parts, sql` and `)
-  const count = await tx.execute<{ total: number }>(sql`select count(*)::int as total from students s where ${found}`)
-  const total = count.rows[0]?.total ?? 0
-  if (total === 0 || most === 0) return { list: [], total }
+  return sql.join(parts, sql` and `)
+}
+
+async function countPupils(tx: Transaction, unitId: string, filter: PeopleFilter): Promise<number> {
+  const found = findPupilsBy(unitId, filter)
+  const [row] = await ask<{ total: number }>(tx, sql`select count(*)::int as total from students s where ${found}`)
+  return row?.total ?? 0
+}
+
+async function readPupils(
+  tx: Transaction,
+  unitId: string,
+  { from, most, ...filter }: PeopleFilter & { from: number; most: number },
+): Promise<ListedRow[]> {
+  const found = findPupilsBy(unitId, filter)
   const { rows } = await tx.execute<ListedRow>(sql`
     select s.id, false as "hasAccount", s.real_name as "realName", s.english_name as "englishName", '1' as "userType",
       '' as "loginName", s.student_number as number, '' as phone, '' as mail,
@@ -124,7 +143,7 @@ async function readPupils(
       coalesce(c.grade_name || c.class_name, '') as "className", coalesce(c.english_name, '') as "classEnglishName"
     from students s left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
     where ${found} order by s.student_number, s.id limit ${most} offset ${from}`)
-  return { list: rows, total }
+  return rows
 }
 
 /** The accounts that a list finds, one more than `most` when there are more. */
@@ -136,6 +155,15 @@ export async function readFoundIds(
   const { rows } = await tx.execute<{ id: string }>(sql`
     select u.id from users u where ${findBy(unitId, filter)} limit ${most + 1}`)
   return rows.map(({ id }) => id)
+}
+
+export async function hasNamesToSpell(tx: Transaction, unitId: string): Promise<boolean> {
+  const [row] = await runPrepared<{ some: boolean }>(
+    tx,
+    'people not spelt',
+    sql`select exists (select from users where unit_id = ${unitId} and spoken_name = '') as some`,
+  )
+  return row?.some === true
 }
 
 /** Some people whose names have not been spelt. */
