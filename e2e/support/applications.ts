@@ -22,7 +22,7 @@ export const applications = {
   assets: names('资产管理', 'Assets'),
   contacts: names('通讯录', 'Contacts'),
   reports: names('数据报表', 'Reports'),
-  'unit-settings': names('单位设置', 'Unit settings'),
+  administration: names('管理中心', 'Administration'),
   schools: names('学校管理', 'Schools'),
   research: names('教研活动', 'Teaching research'),
   safety: names('平安校园', 'School safety'),

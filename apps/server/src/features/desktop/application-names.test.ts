@@ -43,7 +43,6 @@ const usual = {
   assets: ['资产管理', 'Assets'],
   safety: ['平安校园', 'School safety'],
   reports: ['数据报表', 'Reports'],
-  'unit-settings': ['单位设置', 'Unit settings'],
   schools: ['学校管理', 'Schools'],
 } as const
 

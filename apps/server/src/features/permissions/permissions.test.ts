@@ -32,7 +32,7 @@ test("[MENU-10] the platform's tree names the applications the menus may show, a
     (await browser.get(readPermissionTree.path, { code })).data.map((node: { code: string }) => node.code)
   const tops = await topsOf('base')
   expect(tops).toEqual(expect.arrayContaining(['base', 'notices', 'my-class', 'timetable']))
-  for (const held of ['reports', 'unit-settings', 'schools']) expect(tops).not.toContain(held)
+  for (const held of ['reports', 'administration', 'schools']) expect(tops).not.toContain(held)
   expect(await topsOf('notices')).toEqual(['notices'])
   const { start } = await browser.page('/pages/base/pc_notices_tm/index.html')
   expect(start).toMatchObject({ desktop: { menuPermissions: tops.map((code) => ({ code, children: [] })) } })

@@ -19,7 +19,6 @@ const lines: Line[] = [
   ['duty', '值班安排', '值班', 'Duty roster', 'Duty', '2,4'],
   ['contacts', '通讯录', '通讯录', 'Contacts', 'Contacts', '2,4'],
   ['reports', '数据报表', '报表', 'Reports', 'Reports', '2,4'],
-  ['unit-settings', '单位设置', '设置', 'Unit settings', 'Settings', '2,4'],
   ['research', '教研活动', '教研', 'Teaching research', 'Research', '2'],
   ['safety', '平安校园', '安全', 'School safety', 'Safety', '2,4'],
 ]
@@ -81,21 +80,5 @@ export const demoPermissions = [
     name: '导出报表',
     englishName: 'Export reports',
     position: 40,
-  },
-  {
-    code: 'unit-settings_sign-in',
-    parentCode: 'unit-settings',
-    application: 'unit-settings',
-    name: '登录页设置',
-    englishName: 'Sign-in page',
-    position: 41,
-  },
-  {
-    code: 'unit-settings_roles',
-    parentCode: 'unit-settings',
-    application: 'unit-settings',
-    name: '角色与权限',
-    englishName: 'Roles and permissions',
-    position: 42,
   },
 ]

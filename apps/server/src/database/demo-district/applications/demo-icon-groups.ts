@@ -8,17 +8,7 @@ const schoolGroups = [
   {
     code: 'school-office',
     names: ['学校办公', 'School office'],
-    applications: [
-      'notices',
-      'calendar',
-      'leave',
-      'attendance',
-      'duty',
-      'contacts',
-      'reports',
-      'unit-settings',
-      'administration',
-    ],
+    applications: ['notices', 'calendar', 'leave', 'attendance', 'duty', 'contacts', 'reports', 'administration'],
   },
   {
     code: 'teaching',
@@ -46,17 +36,7 @@ const areaGroups = [
   {
     code: 'office',
     names: ['机关办公', 'Office'],
-    applications: [
-      'notices',
-      'calendar',
-      'leave',
-      'duty',
-      'contacts',
-      'canteen',
-      'repairs',
-      'unit-settings',
-      'administration',
-    ],
+    applications: ['notices', 'calendar', 'leave', 'duty', 'contacts', 'canteen', 'repairs', 'administration'],
   },
 ]
 
@@ -111,7 +91,6 @@ function targetsOf(unitCode: DemoUnitCode, code: string): To[] {
 
 const rolesWith: Record<string, DemoRole[]> = {
   reports: ['administrator', 'leadership'],
-  'unit-settings': ['administrator'],
   administration: ['administrator'],
   schools: ['administrator', 'leadership'],
   safety: ['administrator', 'leadership'],

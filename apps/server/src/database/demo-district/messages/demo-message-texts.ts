@@ -132,7 +132,7 @@ export const messageTexts: Record<DemoKind, MessageText[]> = {
       'This month’s safety check found 1 risk, to be put right within 3 days.',
     ]),
     line(3, 'reports', 24, ['上周使用情况周报已生成。', 'Last week’s report of use is ready.']),
-    line(2, 'unit-settings', 49, [
+    line(2, 'administration', 49, [
       '登录页图片已更换，请查看效果。',
       'The picture of the sign-in page was changed. See how it looks.',
     ]),

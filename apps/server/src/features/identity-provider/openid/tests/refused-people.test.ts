@@ -36,7 +36,7 @@ describe('who may not come in', () => {
   })
 
   test('who may not use the application of the client is stopped', async () => {
-    const staffOnly = await side.makeClient({ trusted: true, applicationCode: 'unit-settings' })
+    const staffOnly = await side.makeClient({ trusted: true, applicationCode: 'attendance' })
     const browser = openidBrowser(await server.signIn('student'))
     expect((await browser.walk(authorizeUrl(staffOnly))).start).toMatchObject({
       step: 'refused',

@@ -74,11 +74,10 @@ describe('after a sign-in', () => {
     },
   )
 
-  test.each([
-    '/pages/base/pc_notices_tm/index.html',
-    '/pages/base/pc_unit-settings_tm/index.html',
-    '/redirect/..%2Fevil',
-  ])('[LOGIN-21] [LOGIN-23] nobody is taken away from %s', (path) => {
-    expect(target(`${path}?redirect_uri=/pages/a`, { loginJumpPage: '/own' })).toBeNull()
-  })
+  test.each(['/pages/base/pc_notices_tm/index.html', '/pages/base/pc_school-bus_tm/index.html', '/redirect/..%2Fevil'])(
+    '[LOGIN-21] [LOGIN-23] nobody is taken away from %s',
+    (path) => {
+      expect(target(`${path}?redirect_uri=/pages/a`, { loginJumpPage: '/own' })).toBeNull()
+    },
+  )
 })
