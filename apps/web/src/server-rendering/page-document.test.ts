@@ -57,6 +57,17 @@ describe('the document of a page', () => {
     expect(startDataOf(html).dictionary['signIn.submit']).toBe('Sign in')
   })
 
+  test('says who looks as whom when somebody looks as somebody else, and nothing of it otherwise', () => {
+    const viewer = { realName: '陈<志>远', englishName: '' }
+    const as = { userId: 'b0000000-0000-4000-8000-000000000001', realName: '王芳', englishName: 'Wang Fang' }
+    const viewing = { viewer, as, unitId: null, endsAt: '2026-11-21T08:14:01.000Z' }
+    const { html } = open({ now: '2026-11-21T08:00:00.000Z', viewing })
+    expect(html).toContain('陈&lt;志&gt;远, you are viewing as Wang Fang. You can only look.')
+    expect(html).toContain('剩余 <i>15</i> 分钟')
+    expect(html).toContain(`/redirect/administration#/people?person=${as.userId}"`)
+    expect(open().html).not.toContain('id="viewing"')
+  })
+
   test('is painted in the size of text that was chosen, and without a mark in the ordinary one', () => {
     expect(open({ textSize: 150 }).html).toContain('<html lang="zh-CN" data-text-size="150">')
     expect(open().html).toContain('<html lang="zh-CN"><head>')

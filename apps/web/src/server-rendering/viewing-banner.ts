@@ -63,16 +63,19 @@ const settingsOf = ({ as, unitId }: ViewingStart, left: number) =>
     back: `/redirect/administration#/people?person=${as.userId}${unitId ? `&unit=${unitId}` : ''}`,
   })
 
-/** Runs in the browser. What an open page still shows when viewing is over goes with it. */
+/**
+ * Runs in the browser. What an open page still shows when viewing is over goes with it. The page may hear of the end itself and
+ * reload: by then its address is the one that leads back.
+ */
 const banner =
   'function(w,d,s){var bar=d.getElementById("viewing"),button=bar.querySelector("button"),begun=w.performance.now();' +
-  'function back(){w.location.assign(s.back)}' +
+  'function show(a){w.history.replaceState(null,"",a)}function back(){show(s.back);w.location.reload()}' +
   'function tick(){var left=s.left-(w.performance.now()-begun);if(left<=0)return back();' +
   'bar.querySelectorAll("i").forEach(function(i){i.textContent=Math.ceil(left/60000)})}' +
-  'button.addEventListener("click",function(){button.disabled=true;var headers={};headers[s.device]="pc";' +
+  'button.addEventListener("click",function(){button.disabled=true;var here=w.location.href,headers={};show(s.back);headers[s.device]="pc";' +
   'w.fetch(s.stop,{method:"POST",headers:headers}).then(function(r){if(!r.ok)throw r;back()})' +
   '.catch(function(r){if(r.status===409||r.status===401)return back();' +
-  'button.disabled=false;bar.querySelector("[role=alert]").hidden=false})});' +
+  'show(here);button.disabled=false;bar.querySelector("[role=alert]").hidden=false})});' +
   'function look(){if(d.hidden)return;w.fetch(s.me).then(function(r){return r.json()}).then(function(a){' +
   'if(a.code==="viewing_over"||a.data&&a.data.userId!==s.userId)back()}).catch(function(){})}' +
   'w.setInterval(tick,1000);w.setInterval(look,20000)}'

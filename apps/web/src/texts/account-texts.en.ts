@@ -4,6 +4,7 @@ import signInPlaces from '../features/accounts/devices/places/sign-in-places.en.
 import secondFactor from '../features/accounts/factors/second-factor.en.json' with { type: 'json' }
 import password from '../features/accounts/passwords/password.en.json' with { type: 'json' }
 import account from '../features/accounts/person/account.en.json' with { type: 'json' }
+import ownHistory from '../features/audit/own-history.en.json' with { type: 'json' }
 import ownChildren from '../features/families/adding/own-children.en.json' with { type: 'json' }
 import linkedAccounts from '../features/outside-sign-in/social/linked/linked-accounts.en.json' with { type: 'json' }
 import type { accountTexts } from './account-texts.ts'
@@ -15,6 +16,7 @@ export const accountTextsEnglish: Record<keyof typeof accountTexts, string> = {
   ...linkedAccounts,
   ...ownChildren,
   ...ownContacts,
+  ...ownHistory,
   ...signInPlaces,
   ...password,
   ...secondFactor,

@@ -4,6 +4,7 @@ import signInPlaces from '../features/accounts/devices/places/sign-in-places.zh-
 import secondFactor from '../features/accounts/factors/second-factor.zh-CN.json' with { type: 'json' }
 import password from '../features/accounts/passwords/password.zh-CN.json' with { type: 'json' }
 import account from '../features/accounts/person/account.zh-CN.json' with { type: 'json' }
+import ownHistory from '../features/audit/own-history.zh-CN.json' with { type: 'json' }
 import ownChildren from '../features/families/adding/own-children.zh-CN.json' with { type: 'json' }
 import linkedAccounts from '../features/outside-sign-in/social/linked/linked-accounts.zh-CN.json' with { type: 'json' }
 
@@ -14,6 +15,7 @@ export const accountTexts = {
   ...linkedAccounts,
   ...ownChildren,
   ...ownContacts,
+  ...ownHistory,
   ...password,
   ...secondFactor,
   ...signInPlaces,

@@ -21,6 +21,7 @@ import { usePeopleText } from '../people-texts.ts'
 import { AccessCard } from './access-card.tsx'
 import { ChangePersonForm } from './change-person-form.tsx'
 import { PersonFacts } from './person-facts.tsx'
+import { ViewAsCard } from './view-as-card.tsx'
 
 /** One person: what is known of them, what belongs to them, and what was done to the account. */
 export function PersonScreen({ id }: { id: string }) {
@@ -69,6 +70,7 @@ function Known({ person, again }: { person: Person; again: () => void }) {
         {mayChange ? <ChangePersonForm person={person} onChanged={readAgain} /> : <PersonFacts person={person} />}
       </Card>
       <AccessCard person={person} onChanged={readAgain} />
+      <ViewAsCard person={person} />
       {details.step === 'loading' && <Skeleton lines={6} />}
       {details.step === 'failed' && <TryAgain text={text('detailsFailed')} onTryAgain={details.again} />}
       {details.step === 'ready' && <DetailCards person={person} details={details.data} />}
