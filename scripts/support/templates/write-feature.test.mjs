@@ -69,13 +69,26 @@ test.each(['BookLoans', 'book_loans', '2-books', 'book--loans', '../book'])('"%s
   expect(problemOfName(name)).toContain('does not fit')
 })
 
+const access = readFileSync(join(repository, 'apps/server/src/database/repeatable/access.sql'), 'utf8')
+const twoTables =
+  'CREATE TABLE "book_loans" (\n\t"unit_id" uuid NOT NULL\n);\n--> statement-breakpoint\nCREATE TABLE "weather" (\n\t"day" date\n);'
+
 test('new tables of a unit are put behind row-level security, others are closed and named', () => {
-  const access = readFileSync(join(repository, 'apps/server/src/database/repeatable/access.sql'), 'utf8')
-  const given = giveAccess(
-    'CREATE TABLE "book_loans" (\n\t"unit_id" uuid NOT NULL\n);\n--> statement-breakpoint\nCREATE TABLE "weather" (\n\t"day" date\n);',
-    access,
-  )
+  const given = giveAccess(twoTables, access)
   expect(given).toMatchObject({ guarded: ['book_loans'], open: ['weather'] })
   expect(given.access).toContain(`'),\n      ('book_loans', 'SELECT, INSERT, UPDATE, DELETE')\n    ) AS tables`)
   expect(given.access).toContain('ALTER TABLE weather ENABLE ROW LEVEL SECURITY;')
+})
+
+test('a migration that is made anew leaves the rights of its tables as they stand', () => {
+  const first = giveAccess(twoTables, access)
+  const narrowed = first.access.replace("('book_loans', 'SELECT, INSERT, UPDATE, DELETE')", "('book_loans', 'SELECT')")
+  const again = giveAccess(twoTables, narrowed)
+  expect(again).toEqual({ access: narrowed, guarded: [], open: ['weather'] })
+})
+
+test('the file of the rights names each table of a unit once', () => {
+  const names = [...access.matchAll(/^ {6}\('(\w+)', '[A-Z, ]+'\),?$/gm)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(70)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })

@@ -102,14 +102,8 @@ BEGIN
       ('planned_changes', 'SELECT, INSERT, UPDATE, DELETE'),
       ('school_years', 'SELECT, INSERT, UPDATE, DELETE'),
       ('terms', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('family_code_children', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('guardian_requests', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('unit_guardian_settings', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('withheld_items', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unit_application_names', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('unit_look_drafts', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('unit_pictures', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('viewings', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('viewings', 'SELECT, INSERT, UPDATE'),
       ('unit_settings', 'SELECT, INSERT, UPDATE, DELETE'),
       ('role_grants', 'SELECT, INSERT, UPDATE, DELETE')
     ) AS tables (name, rights)
@@ -179,5 +173,3 @@ BEGIN
     EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', guarded);
   END LOOP;
 END $$;
-ALTER TABLE application_pictures ENABLE ROW LEVEL SECURITY;
-ALTER TABLE application_pictures ENABLE ROW LEVEL SECURITY;

@@ -1,0 +1,1 @@
+-- The rights of access.sql: each table once, with the rights that it needs.
