@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { productApplications } from '#database/catalogue/product-applications.ts'
+import { productPermissions } from '#database/catalogue/product-permissions.ts'
 import { describeRules } from '../../test-support/catalogue.ts'
 import { temporaryFolder } from '../../test-support/temporary-folder.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../test-support/test-database.ts'
@@ -80,6 +82,47 @@ describe('migrating', () => {
     expect(rows).toContainEqual({ code: 'notices', name: '通知公告', connected: true })
     const own = productApplications.map(({ code, name, connected }) => ({ code, name, connected }))
     expect(rows).toEqual(own.toSorted((one, other) => (one.code < other.code ? -1 : 1)))
+  })
+
+  test('gives administrators what this version has added, and an icon that their unit took from them not twice', async () => {
+    await migrateDatabase(database.owner, report)
+    const [area, school] = [randomUUID(), randomUUID()]
+    await client.query(
+      `insert into units (id, unit_type, code, name) values ($1, '1', 'area', 'Area'), ($2, '2', 'school', 'School')`,
+      [area, school],
+    )
+    await client.query(
+      `insert into roles (unit_id, code, application, name) select id, 'XX_SYS_', 'base', 'Administrator' from units
+       union all select id, 'office', 'base', 'Office' from units`,
+    )
+    const held = async (unitId: string) => {
+      const { rows } = await client.query(
+        `select p.permission_code as code from role_permissions p join roles r on r.unit_id = p.unit_id and r.id = p.role_id
+         where p.unit_id = $1 and r.code = 'XX_SYS_'`,
+        [unitId],
+      )
+      return rows.map(({ code }) => code).toSorted()
+    }
+    await migrateDatabase(database.owner, report)
+    const all = productPermissions.map(({ code }) => code).toSorted()
+    expect(await held(area)).toEqual(all)
+    expect(await held(school)).toEqual(all.filter((code) => !code.includes('_area_')))
+    const icons = 'select unit_id, application_code as code from application_assignments order by code, unit_id = $1'
+    const both = [
+      { unit_id: school, code: 'administration' },
+      { unit_id: area, code: 'administration' },
+      { unit_id: area, code: 'schools' },
+    ]
+    expect((await client.query(icons, [area])).rows).toEqual(both)
+    await client.query('delete from application_assignments where unit_id = $1', [school])
+    await client.query(`delete from role_permissions where permission_code = 'administration_audit_kept'`)
+    await migrateDatabase(database.owner, report)
+    expect(await held(school)).toContain('administration_audit_kept')
+    expect((await client.query(icons, [area])).rows).toEqual(both.slice(1))
+    const { rows } = await client.query(
+      `select from role_permissions p join roles r on r.unit_id = p.unit_id and r.id = p.role_id where r.code <> 'XX_SYS_'`,
+    )
+    expect(rows).toEqual([])
   })
 
   test('writes changed functions, triggers, policies and rights anew, and nothing else', async () => {

@@ -6,6 +6,7 @@ import { ensureApplicationRole } from './application-role.ts'
 import { writeCatalogue } from './catalogue/write-catalogue.ts'
 import { logMonthsAhead } from './log-partitions.ts'
 import { applyChanges, findPendingChanges, type SchemaFolders } from './migration-history.ts'
+import { giveAdministratorsNewRights } from './new-unit.ts'
 
 /** Beside this file in the sources, and beside the bundle in `dist`. */
 export const schemaFolders: SchemaFolders = {
@@ -32,6 +33,7 @@ export async function migrateDatabase(owner: pg.PoolConfig, report: Report, fold
     await runPending(client, report, folders)
     await client.query('select ensure_log_partitions(current_date, $1)', [logMonthsAhead])
     await writeCatalogue(drizzle(client))
+    await giveAdministratorsNewRights(drizzle(client))
   } finally {
     // Ending the connection also gives up the turn.
     await client.end()

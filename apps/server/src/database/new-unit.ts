@@ -54,6 +54,25 @@ export async function ensureAdministratorRole(tx: Writing, unitId: string): Prom
   return roleId
 }
 
+/**
+ * Gives the administrators of every unit the permissions that this version has added: nobody can give them by hand, that role
+ * stays as it is. With the permission to open an application comes its icon, once; a unit may give it otherwise afterwards.
+ */
+export async function giveAdministratorsNewRights(owner: Writing): Promise<void> {
+  await owner.execute(sql`
+    with given as (
+      insert into role_permissions (unit_id, role_id, permission_code)
+      select r.unit_id, r.id, p.code from roles r join units u on u.id = r.unit_id
+      join permissions p on u.unit_type = ${areaType} or position('_area_' in p.code) = 0
+      where r.application = ${administratorRoleApplication} and r.code = ${administratorRole}
+      on conflict do nothing returning unit_id, role_id, permission_code)
+    insert into application_assignments (unit_id, role_id, application_code)
+    select g.unit_id, g.role_id, g.permission_code from given g join units u on u.id = g.unit_id
+    where g.permission_code = any(${sql.param(administratorsOnly)})
+      and (g.permission_code <> 'schools' or u.unit_type = ${areaType})
+    on conflict do nothing`)
+}
+
 /** Every permission that there is in such a unit. */
 export async function readRightsOfAdministrator(
   tx: Pick<NodePgDatabase, 'select'>,
