@@ -41,12 +41,14 @@ const attributes = new Set(
   preserveAspectRatio`.split(/\s+/),
 )
 
-/** References inside the picture are allowed, addresses are not. */
-const safeValue =
-  /^(?:[^<>&"'(:\\]|\((?=[^)]*\))|url\(#[\w-]+\)|(?:matrix|translate|scale|rotate|skewX|skewY|rgba?|hsla?)\()*$/
+/** References inside the picture are allowed, addresses are not. Each sign is looked at once, however the value was written. */
+const isSafeValue = (value: string) => !/[<>&"':\\]/.test(value) && !/url\s*\((?!#[\w-]+\))/i.test(value)
 
 const token =
   /<\?[^>]*\?>|<!--[\s\S]*?-->|<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/gy
+/** How deep a picture may be nested: each tag looks at all that are open around it. */
+const deepest = 64
+
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
@@ -75,6 +77,7 @@ export function cleanSvg(text: string): string | undefined {
     const kept = elements.has(name)
     if (kept && keeping) written.push(`<${name}${openingOf(name, written_attributes)}${alone ? '/' : ''}>`)
     if (!alone) open.push({ name, kept })
+    if (open.length > deepest) return undefined
   }
   return begun && open.length === 0 ? written.join('') : undefined
 }
@@ -82,7 +85,7 @@ export function cleanSvg(text: string): string | undefined {
 function openingOf(name: string, text: string): string {
   const plain = [...text.matchAll(attribute)].flatMap(([, key = '', double, single]) => {
     const value = double ?? single ?? ''
-    return attributes.has(key) && safeValue.test(value) ? [` ${key}="${value}"`] : []
+    return attributes.has(key) && isSafeValue(value) ? [` ${key}="${value}"`] : []
   })
   return `${name === 'svg' ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${plain.join('')}`
 }
