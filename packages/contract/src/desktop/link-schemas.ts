@@ -56,7 +56,7 @@ export const changeLink = {
     picture: Type.Union([Picture, Type.Null()]),
   }),
   reply: UnitApplication,
-  errors: ['not_found', 'changed_meanwhile', 'link_address_refused', 'picture_refused'],
+  errors: ['not_found', 'changed_meanwhile', 'link_address_refused', 'link_outside_service', 'picture_refused'],
 } satisfies EndpointSchema
 
 export const showLinkPicture = {

@@ -85,6 +85,10 @@ export function createLinkService({ db, now, icons }: Parts) {
         const before = await readApplicationRow(tx, unitId, code)
         if (before?.source !== 'link') throw new AppError('not_found')
         const link = checked(fields)
+        // What signs in with this icon stays what the icon leads to.
+        const services = await readSignIn(tx, unitId, code)
+        if (services.some(({ addresses }) => !isOfService(link.address, addresses)))
+          throw fieldRefusal({ address: 'link_outside_service' })
         const drawn = readPictureOf(picture)
         const pictures = drawn && pathsOf(code, drawn)
         if (!(await updateLink(tx, { unitId, code, version }, { link, pictures })))

@@ -21,6 +21,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
+import { visit } from '../../../../test-support/test-server.ts'
 
 let server: TestServer
 let admin: Browser
@@ -29,6 +30,9 @@ beforeAll(async () => {
   admin = await server.signIn('admin')
 })
 afterAll(() => server.close())
+
+const sql = (text: string, values: unknown[] = []) =>
+  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
 
 const to = (way: Partial<Way> & Pick<Way, 'kind'>): Way => ({
   ...{ userType: null, grade: null, targetId: null, granted: true },
@@ -91,6 +95,20 @@ test('a link is changed, and whoever saves over a newer one is told', async () =
     payload: { ...body, version: 2 },
   })
   expect(within.status).toBe(200)
+})
+
+test('a link with a sign-in service leads to that service, also after a change', async () => {
+  const { unitId } = demoPerson('admin')
+  const [{ id }] = await sql(
+    `insert into cas_services (unit_id, name, address, user_form)
+     values ($1, '图书', 'https://books.example.cn/cas/*', 'id') returning id`,
+    [unitId],
+  )
+  const { code } = (await admin.post(addLink.path, { ...link, signIn: { kind: 'cas', id } })).data
+  const { signIn: _, ...fields } = link
+  const change = (address: string) => admin.post(changeLink.path, { ...fields, address, code, version: 1 })
+  expect((await change('https://evil.example/')).fieldErrors).toMatchObject([{ field: 'address' }])
+  expect((await change('https://books.example.cn/other')).status).toBe(200)
 })
 
 test.each([
