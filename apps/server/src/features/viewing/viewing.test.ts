@@ -131,6 +131,25 @@ test('nobody signs in to another application as somebody else', async () => {
   }
 })
 
+test('a link to a page elsewhere is not opened as somebody else, and nothing is noted of it', async () => {
+  const { unitId, userId } = demoPerson('teacher')
+  const code = 'link-of-the-test'
+  await sql(
+    `with link as (insert into applications (code, name, short_name, icon_img, img_path, img_gray_path, img_cartoon_path,
+         owner_unit_id, address, opens, position)
+       values ($2, 'Link', 'Link', '', '', '', '', $1, 'https://books.example.cn/', 'here', 1000))
+     insert into application_assignments (unit_id, application_code) values ($1, $2)`,
+    [unitId, code],
+  )
+  const browser = await viewing('admin', 'teacher')
+  const url = `/pages/base/pc_${code}_tm/index.html`
+  const opened = await browser.send({ method: 'GET', url, headers: { accept: 'text/html' } })
+  expect([opened.statusCode, opened.headers.location]).toEqual([403, undefined])
+  expect(opened.headers['content-type']).toContain('text/html')
+  expect(opened.body).toContain('You are viewing as somebody else')
+  expect(await sql('select from access_log where user_id = $1 and application_code = $2', [userId, code])).toEqual([])
+})
+
 test('it asks for a fresh proof, a reason and one of two lengths', async () => {
   const unproved = await server.signIn('admin')
   expect((await start(unproved, 'teacher')).code).toBe('step_up_needed')
