@@ -175,3 +175,27 @@ export const auditTargets = {
 } as const satisfies Record<string, readonly [chinese: string, english: string]>
 
 export type AuditTarget = keyof typeof auditTargets
+
+/** Where an action came from, with its words. */
+export const auditDevices: Readonly<Record<string, readonly [chinese: string, english: string]>> = {
+  pc: ['电脑', 'Computer'],
+  h5: ['手机网页', 'Phone'],
+  app: ['手机应用', 'App'],
+  'command line': ['命令行', 'Command line'],
+}
+
+/** The ways in which somebody proved who they are, with their words. */
+export const auditWays: Readonly<Record<string, readonly [chinese: string, english: string]>> = {
+  password: ['密码', 'Password'],
+  'remembered device': ['记住的登录', 'Remembered sign-in'],
+  'device client': ['设备客户端', 'Device client'],
+  'hand-over': ['从另一页面转入', 'Handed over by another page'],
+  wechat: ['微信', 'WeChat'],
+  wecom: ['企业微信', 'WeCom'],
+  'messaging service': ['微信或企业微信', 'WeChat or WeCom'],
+  'single sign-on': ['单点登录', 'Single sign-on'],
+  ticket: ['票据', 'Ticket'],
+  passkey: ['通行密钥', 'Passkey'],
+  badge: ['登录牌', 'Badge'],
+  'test account': ['测试账号', 'Test account'],
+}

@@ -58,10 +58,12 @@ export function rowName<Row>(columns: readonly Column<Row>[], row: Row, write: C
 
 /** Writes values as readers of a language expect them. */
 export function createCellWriter(language: string): CellWriter {
-  const number = new Intl.NumberFormat(language)
+  // English days are written as elsewhere: 24 Nov 2026.
+  const locale = language === 'en' ? 'en-GB' : language
+  const number = new Intl.NumberFormat(locale)
   const days = new Map<string, Intl.DateTimeFormat>()
   function dayIn(timeZone: string): Intl.DateTimeFormat {
-    const known = days.get(timeZone) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
+    const known = days.get(timeZone) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
     days.set(timeZone, known)
     return known
   }

@@ -1,3 +1,4 @@
+import { auditWays } from '@homeroom/contract/audit/audit-actions.ts'
 import { readAuditLine } from '@homeroom/contract/audit/audit-endpoints.ts'
 import type { AuditLineDetails as Line } from '@homeroom/contract/audit/audit-schemas.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
@@ -18,9 +19,12 @@ export function AuditLineDetails({ id }: { id: string }) {
   if (line.step === 'failed') return <TryAgain text={text('lineFailed')} onTryAgain={line.again} />
   const { before, after, detail, requestId, labels } = line.data
   const nameOf = (field: string) => labels[field]?.[language === 'en' ? 1 : 0] ?? field
+  const wayOf = (way: unknown) => auditWays[String(way)]?.[language === 'en' ? 1 : 0]
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const facts: [string, unknown][] = [
-    ...Object.entries(detail).map(([field, value]) => [nameOf(field), value] as [string, unknown]),
+    ...Object.entries(detail).map(
+      ([field, value]) => [nameOf(field), (field === 'way' && wayOf(value)) || value] as [string, unknown],
+    ),
     ...(requestId === '' ? [] : [[text('request'), requestId] as [string, unknown]]),
   ]
   return (

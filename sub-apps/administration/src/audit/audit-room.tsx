@@ -1,4 +1,4 @@
-import { auditActions, auditTargets } from '@homeroom/contract/audit/audit-actions.ts'
+import { auditActions, auditDevices, auditTargets } from '@homeroom/contract/audit/audit-actions.ts'
 import { readAuditLines } from '@homeroom/contract/audit/audit-endpoints.ts'
 import type { AuditLine, AuditQuery } from '@homeroom/contract/audit/audit-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
@@ -97,6 +97,12 @@ function useAuditColumns(): Column<AuditLine>[] {
       value: ({ targetKind }) => (targetKind === '' ? '' : wordsOf(auditTargets, targetKind)),
     },
     { key: 'source', title: text('source'), kind: 'text', value: ({ source }) => source },
-    { key: 'device', title: text('device'), kind: 'text', short: true, value: ({ device }) => device },
+    {
+      key: 'device',
+      title: text('device'),
+      kind: 'text',
+      short: true,
+      value: ({ device }) => wordsOf(auditDevices, device),
+    },
   ]
 }

@@ -40,9 +40,9 @@ export function PupilSection({ one, acting, classes, again }: Props) {
   ]
   const dialog = { classId: one.id, today: one.today, onClose: () => setAsked(null), onDone: done }
   return (
-    <section className={styles.section} aria-labelledby="pupils">
+    <div className={styles.section}>
       <div className={styles.header}>
-        <h2 id="pupils" className={styles.heading}>
+        <h2 className={styles.heading}>
           {text('pupils')} ({one.pupils.length})
         </h2>
         {acting && (
@@ -65,6 +65,6 @@ export function PupilSection({ one, acting, classes, again }: Props) {
       />
       {asked === 'add' && <AddPupilsDialog {...dialog} />}
       {asked === 'move' && <MoveDialog {...dialog} pupils={pupils} classes={classes} />}
-    </section>
+    </div>
   )
 }

@@ -2,7 +2,8 @@ import { setTeacher } from '@homeroom/contract/classes/class-admin-endpoints.ts'
 import type { ClassInOffice, TeacherOfClass } from '@homeroom/contract/classes/class-admin-schemas.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import type { MenuEntry } from '@homeroom/ui-kit/menu/menu-entry.ts'
@@ -31,7 +32,8 @@ export function TeacherSection({ one, acting, subjects, again }: Props) {
   const text = useClassesText()
   const language = useLanguage()
   const dayText = useDayText()
-  const { query } = useAdministeredUnit()
+  const { query, keep } = useAdministeredUnit()
+  const maySeePeople = usePermission('administration_people')
   const { announce } = useHost()
   const { run } = useAction(setTeacher)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -50,7 +52,14 @@ export function TeacherSection({ one, acting, subjects, again }: Props) {
       value: (teacher) => personName(language, teacher),
       cell: (teacher) => (
         <>
-          {personName(language, teacher)} {teacher.headTeacher && <Tag tone="accent" label={text('isClassTeacher')} />}
+          {maySeePeople ? (
+            <RouteLink className={styles.link} path="/people" parameters={{ ...keep, person: teacher.id }}>
+              {personName(language, teacher)}
+            </RouteLink>
+          ) : (
+            personName(language, teacher)
+          )}{' '}
+          {teacher.headTeacher && <Tag tone="accent" label={text('isClassTeacher')} />}
           {teacher.suspended && <Tag tone="warning" label={text('suspended')} />}
           {teacher.suspended && acting && (
             <Button size="small" onClick={() => setAsked({ act: 'hand over', teacher })}>
@@ -82,11 +91,9 @@ export function TeacherSection({ one, acting, subjects, again }: Props) {
   ]
   const dialog = { classId: one.id, today: one.today, onClose: () => setAsked(null), onDone: again }
   return (
-    <section className={styles.section} aria-labelledby="teachers">
+    <div className={styles.section}>
       <div className={styles.header}>
-        <h2 id="teachers" className={styles.heading}>
-          {text('teachers')}
-        </h2>
+        <h2 className={styles.heading}>{text('teachers')}</h2>
         {acting && <Button onClick={() => setAsked({ act: 'add' })}>{text('addTeacher')}</Button>}
       </div>
       <Table
@@ -102,6 +109,6 @@ export function TeacherSection({ one, acting, subjects, again }: Props) {
         <TeacherDialog {...dialog} subjects={subjects} from={asked.act === 'add' ? null : asked.teacher} />
       )}
       {asked?.act === 'end' && <EndDialog {...dialog} teacher={asked.teacher} />}
-    </section>
+    </div>
   )
 }

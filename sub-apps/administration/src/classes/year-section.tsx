@@ -61,11 +61,9 @@ export function YearSection() {
     onSaved: () => reading.step !== 'loading' && reading.again(),
   }
   return (
-    <section className={styles.section} aria-labelledby="years">
+    <div className={styles.section}>
       <div className={styles.header}>
-        <h2 id="years" className={styles.heading}>
-          {text('years')}
-        </h2>
+        <h2 className={styles.heading}>{text('years')}</h2>
         {mayChange && <Button onClick={() => setEdited('new')}>{text('addYear')}</Button>}
       </div>
       <Table
@@ -84,7 +82,7 @@ export function YearSection() {
       />
       {edited === 'new' && <AddYear {...dialog} />}
       {edited !== null && edited !== 'new' && <ChangeYear {...dialog} year={edited} />}
-    </section>
+    </div>
   )
 }
 

@@ -30,9 +30,11 @@ export function CourtNoteCard({ childId }: { childId: string }) {
       ) : (
         <>
           <p className={styles.muted}>{text('courtNoteText')}</p>
-          <Button busy={busy} onClick={() => void show()}>
-            {text('showCourtNote')}
-          </Button>
+          <div className={styles.show}>
+            <Button busy={busy} onClick={() => void show()}>
+              {text('showCourtNote')}
+            </Button>
+          </div>
         </>
       )}
     </Card>

@@ -25,6 +25,7 @@ import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import { useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
+import { BackLink } from '../back-link.tsx'
 import { CourtNoteCard } from './court-note-card.tsx'
 import { EndDialog, PlannedEnds } from './end-dialog.tsx'
 import { rights, usePairNames } from './guardian-columns.tsx'
@@ -38,9 +39,9 @@ export function GuardianScreen({ id }: { id: string }) {
   const link = useCall(readGuardianship, { query: { ...query, id } })
   return (
     <div className={styles.screen}>
-      <RouteLink className={styles.link} path="/guardians" parameters={keep}>
-        ‹ {text('back')}
-      </RouteLink>
+      <BackLink path="/guardians" parameters={keep}>
+        {text('back')}
+      </BackLink>
       {link.step !== 'ready' && <h1 className={styles.title}>{text('title')}</h1>}
       {link.step === 'loading' && <Skeleton shape="page" lines={8} />}
       {link.step === 'failed' &&
@@ -91,10 +92,21 @@ function Known({ link, again }: { link: Guardianship; again: () => void }) {
           </Button>
         )}
       </header>
-      <p>
-        {text('child')}: {person(link.childAccountId, said.child)} {link.childNumber} {names.className(link)} ·{' '}
-        {text('guardian')}: {person(link.guardianId, said.guardian)} {link.guardianPhone}
-      </p>
+      <dl className={styles.pair}>
+        <div className={styles.tags}>
+          <dt className={styles.muted}>{text('child')}</dt>
+          <dd className={styles.tags}>
+            {person(link.childAccountId, said.child)} <span>{link.childNumber}</span>{' '}
+            <span>{names.className(link)}</span>
+          </dd>
+        </div>
+        <div className={styles.tags}>
+          <dt className={styles.muted}>{text('guardian')}</dt>
+          <dd className={styles.tags}>
+            {person(link.guardianId, said.guardian)} <span>{link.guardianPhone}</span>
+          </dd>
+        </div>
+      </dl>
       <PlannedEnds link={link} again={again} />
       {holds && <RightsForm link={link} again={again} />}
       <History link={link} />

@@ -1,7 +1,9 @@
 import type { AdministrationWeek } from '@homeroom/contract/administration/administration-home-schemas.ts'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { BarChart } from '@homeroom/ui-kit/chart/bar-chart.tsx'
+import { useAdministeredUnit } from '../administered-unit.ts'
 import { useAdministrationText } from '../administration-texts.ts'
 import styles from './home-room.module.css'
 
@@ -9,6 +11,8 @@ import styles from './home-room.module.css'
 export function Week({ week: { days, people, peopleBefore, added, changes } }: { week: AdministrationWeek }) {
   const text = useAdministrationText()
   const language = useLanguage()
+  const { keep } = useAdministeredUnit()
+  const mayReadAudit = usePermission('administration_audit')
   const weekday = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     ...{ weekday: 'short', day: 'numeric', month: 'numeric', timeZone: 'UTC' },
   })
@@ -31,7 +35,15 @@ export function Week({ week: { days, people, peopleBefore, added, changes } }: {
         </div>
         <div className={styles.figure}>
           <dt>{text('week.changes')}</dt>
-          <dd>{number.format(changes)}</dd>
+          <dd>
+            {mayReadAudit && changes > 0 ? (
+              <RouteLink className={styles.figureLink} path="/audit" parameters={keep}>
+                {number.format(changes)}
+              </RouteLink>
+            ) : (
+              number.format(changes)
+            )}
+          </dd>
         </div>
       </dl>
       <BarChart label={text('week.days')} data={data} />

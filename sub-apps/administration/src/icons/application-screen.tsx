@@ -116,9 +116,7 @@ function Removal({ application, onChanged }: Omit<Props, 'choices'>) {
   }
   return (
     <>
-      <Button tone="danger" onClick={() => setAsking(true)}>
-        {text('remove')}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{text('remove')}</Button>
       <Confirmation
         visible={asking}
         title={text('removeTitle', { name })}

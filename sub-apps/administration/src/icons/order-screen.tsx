@@ -105,7 +105,7 @@ function Groups({ groups, onChanged, onRename }: GroupsProps) {
               <Button size="small" onClick={() => onRename(group)}>
                 {text('rename')}
               </Button>
-              <Button size="small" tone="danger" onClick={() => setRemoving(group)}>
+              <Button size="small" onClick={() => setRemoving(group)}>
                 {text('removeGroup')}
               </Button>
             </div>

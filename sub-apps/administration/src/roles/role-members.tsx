@@ -43,7 +43,14 @@ export function RoleMembers({ role, mayChange, onChanged }: Props) {
     const sent = await taking.run({ query, body: { id: role.id, people } })
     if (!sent.done) return
     readAgain()
-    announce.success(text('taken', { name }))
+    announce.success(text('taken', { name }), {
+      action: { label: text('undo'), run: () => void giveBack(person) },
+    })
+  }
+  async function giveBack(person: RolePerson) {
+    const sent = await giving.run({ query, body: { id: role.id, people: [person.id] } })
+    if (sent.done) announce.success(text('givenBack', { name: words.name(person) }))
+    readAgain()
   }
   async function give(people: readonly PickedPerson[]): Promise<boolean> {
     const sent = await giving.run({ query, body: { id: role.id, people: people.map(({ id }) => id) } })

@@ -81,7 +81,7 @@ function OpenRole({ role, catalogue, onChanged }: Props) {
       {role.kind === 'own' && <RoleGroups role={role} mayChange={mayChange && mine} onChanged={groupsChanged} />}
       <Card title={text('whatItMayDo')}>
         {mayChange && mine ? (
-          <RoleForm role={role} catalogue={catalogue} />
+          <RoleForm role={role} catalogue={catalogue} onChanged={onChanged} />
         ) : (
           <PermissionTree
             catalogue={catalogue.filter(({ code }) => role.permissions.includes(code))}
@@ -94,7 +94,7 @@ function OpenRole({ role, catalogue, onChanged }: Props) {
   )
 }
 
-function RoleForm({ role, catalogue }: Omit<Props, 'onChanged'>) {
+function RoleForm({ role, catalogue, onChanged }: Props) {
   const text = useRolesText()
   const { query } = useAdministeredUnit()
   const { announce, call } = useHost()
@@ -105,7 +105,10 @@ function RoleForm({ role, catalogue }: Omit<Props, 'onChanged'>) {
     input: (values, { id, version }) => ({ query, body: { ...values, id, version } }),
     saved: (reply) => reply,
     readAgain: () => call(readRole, { query: { ...query, id: role.id } }),
-    onSaved: () => announce.success(text('saved')),
+    onSaved() {
+      announce.success(text('saved'))
+      onChanged()
+    },
   })
   return (
     <FormPage form={form} fields={roleFields(text, useNamesOf(catalogue))}>
@@ -127,11 +130,7 @@ function Acts({ role, mine }: { role: Role; mine: boolean }) {
   return (
     <div className={styles.acts}>
       <ButtonLink {...copy}>{text('copy')}</ButtonLink>
-      {role.kind === 'own' && mine && (
-        <Button tone="danger" onClick={() => setAsking(true)}>
-          {text('remove')}
-        </Button>
-      )}
+      {role.kind === 'own' && mine && <Button onClick={() => setAsking(true)}>{text('remove')}</Button>}
       <Confirmation
         visible={asking}
         title={text('removeTitle', { name })}

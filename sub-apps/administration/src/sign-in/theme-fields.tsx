@@ -54,8 +54,8 @@ function Legible({ colour }: { colour: string }) {
   const before = ratio(colour)
   return (
     <p className={styles.note} role="status">
-      {used === colour || colour === usualColour
-        ? text('legible', { colour, before: ratio(used) })
+      {used === colour
+        ? text('legible', { colour, before })
         : text('corrected', { colour, before, used, after: ratio(used) })}
     </p>
   )
