@@ -71,7 +71,7 @@ const settingsParts: readonly [SettingsPart, ...SettingsPart[]] = [
   {
     key: 'requirements',
     label: 'signInSettings.requirements',
-    fetchSections: () => import('./requirement-sections.ts'),
+    fetchSections: () => import('./requirement-sections.tsx'),
   },
   {
     key: 'people',
