@@ -186,7 +186,7 @@ export const changeClass = {
   query: Type.Object(inUnit),
   body: Type.Object({ ...fields, id: Id, version }),
   reply: ClassInOffice,
-  errors: ['not_found', 'changed_meanwhile', 'class_name_taken', 'class_closed'],
+  errors: ['not_found', 'changed_meanwhile', 'class_name_taken', 'class_closed', 'more_rights_than_yours'],
 } satisfies EndpointSchema
 
 /** A later day answers with the plan. */
@@ -207,7 +207,7 @@ export const reopenClass = {
   query: Type.Object(inUnit),
   body: Type.Object({ id: Id }),
   reply: Success,
-  errors: ['not_found', 'class_name_taken'],
+  errors: ['not_found', 'class_name_taken', 'more_rights_than_yours'],
 } satisfies EndpointSchema
 
 const Move = Type.Object({
@@ -243,7 +243,7 @@ export const setTeacher = {
     ...fromDay,
   }),
   reply: DoneOrPlanned,
-  errors: ['not_found', 'class_closed', 'day_has_passed', 'day_too_far', 'too_many_plans'],
+  errors: ['not_found', 'class_closed', 'day_has_passed', 'day_too_far', 'too_many_plans', 'more_rights_than_yours'],
 } satisfies EndpointSchema
 
 export const endTeacher = {

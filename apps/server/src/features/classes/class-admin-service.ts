@@ -9,6 +9,7 @@ import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { plainName } from '@homeroom/shared/people/plain-name.ts'
 import { recordChange, recordChanges } from '#features/audit/record-change.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
+import { keepOwnRights } from '#features/units/own-rights.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
@@ -125,7 +126,9 @@ export function createClassAdminService({ db, now, plans }: Parts) {
         if (!before) throw new AppError('not_found')
         if (before.closedOn !== null) throw new AppError('class_closed')
         await requireFree(tx, unitId, fields, id)
-        const written = await updateClass(tx, { unitId, classId: id, version }, fields)
+        const written = await keepOwnRights(tx, { unitId, by: caller }, () =>
+          updateClass(tx, { unitId, classId: id, version }, fields),
+        )
         if (written === 'name taken') throw fieldRefusal({ className: 'class_name_taken' })
         if (written === 'newer version') throw new AppError('changed_meanwhile')
         await recordChange(tx, caller, {
@@ -146,7 +149,10 @@ export function createClassAdminService({ db, now, plans }: Parts) {
         await changeAsOf(tx, await plans.today(tx, unitId))
         if (!(await writeClosed(tx, { unitId, classId: id }, null)))
           throw fieldRefusal({ className: 'class_name_taken' })
-        const back = await bringTeachersBack(tx, { unitId, classId: id, until: row.closedOn })
+        const { closedOn: until } = row
+        const back = await keepOwnRights(tx, { unitId, by: caller }, () =>
+          bringTeachersBack(tx, { unitId, classId: id, until }),
+        )
         await recordChange(tx, caller, {
           ...{ ...aboutClass(unitId, id), action: 'class opened again' },
           before: { closedOn: row.closedOn },

@@ -1,5 +1,6 @@
 import type { PupilMove } from '@homeroom/contract/classes/class-admin-schemas.ts'
 import { type By, recordChange, recordChanges } from '#features/audit/record-change.ts'
+import { keepOwnRights } from '#features/units/own-rights.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { holdClasses, writeClosed } from './class-admin-queries.ts'
@@ -34,7 +35,11 @@ export type ClassChange =
 export type ChangePlace = { unitId: string; by: By; day: string; at: Date }
 
 /** Does one change; the caller has checked the right to it. */
-export async function changeClasses(tx: Transaction, place: ChangePlace, change: ClassChange): Promise<void> {
+export function changeClasses(tx: Transaction, place: ChangePlace, change: ClassChange): Promise<void> {
+  return keepOwnRights(tx, place, () => performChange(tx, place, change))
+}
+
+async function performChange(tx: Transaction, place: ChangePlace, change: ClassChange): Promise<void> {
   await changeAsOf(tx, place.day)
   if (change.kind === 'move pupils') return move(tx, place, change.moves)
   await holdOpen(tx, place.unitId, [change.classId])

@@ -1,4 +1,4 @@
-import { movePupils, setTeacher } from '@homeroom/contract/classes/class-admin-endpoints.ts'
+import { changeClass, movePupils, setTeacher } from '@homeroom/contract/classes/class-admin-endpoints.ts'
 import {
   addRole,
   giveRole,
@@ -161,4 +161,40 @@ test('nobody gives what they do not hold; the administrators’ role, a group tw
   const other = await server.signIn('admin.two')
   expect((await other.post(takeRoleFromGroup.path, { id: grant })).code).toBe('not_found')
   expect((await other.get(readRoleGrants.path, { id: role })).code).toBe('not_found')
+})
+
+test('who looks after classes does not put themselves where a role waits that holds more', async () => {
+  const colleague = demoPerson('teacher.parent')
+  const [role, harmless] = [await add('年级管理', ['administration_people_access']), await add('任课教师')]
+  await give(role, { userType: '2', of: 'grade', part: '3' })
+  await give(harmless, { userType: '2', part: second })
+  await sql(
+    `with made as (insert into roles (unit_id, code, name) values ($1, 'class-office', '教务') returning id),
+       held as (insert into role_permissions select $1, id, code from made, permissions
+         where code in ('administration', 'administration_classes', 'administration_classes_change')),
+       icon as (insert into application_assignments (unit_id, application_code, user_id) values ($1, 'administration', $2))
+     insert into role_assignments (unit_id, user_id, role_id) select $1, $2, id from made`,
+    [unitId, colleague.userId],
+  )
+  const office = await server.signIn('teacher.parent')
+  const post = { userId: colleague.userId, subject: '书法', englishSubject: '', headTeacher: false }
+  const ownPost = (classId: string) => office.post(setTeacher.path, { ...post, classId })
+  expect((await ownPost(first)).code).toBe('more_rights_than_yours')
+  expect(await membersOf(role)).not.toContain(colleague.userId)
+  expect(await sql("select from class_teachers where user_id = $1 and subject = '书法'", [colleague.userId])).toEqual(
+    [],
+  )
+  const fourth = demoClassId('lakeside-1', '4-1')
+  expect((await ownPost(fourth)).code, 'no role waits there').toBe('ok')
+  const [{ version, ...of }] = await sql(
+    `select version, class_name as "className", grade_name as "gradeName", campus_id as "campusId" from classes where id = $1`,
+    [fourth],
+  )
+  const moved = { ...of, id: fourth, version, grade: 3, className: '9班', gradeEnglishName: '', englishName: '' }
+  expect((await office.post(changeClass.path, moved)).code, 'nor does the class come there').toBe(
+    'more_rights_than_yours',
+  )
+  const other = { ...post, userId: demoPerson('teacher').userId, classId: first }
+  expect((await office.post(setTeacher.path, other)).code, 'a colleague gets what the group has').toBe('ok')
+  expect(await membersOf(role)).toContain(other.userId)
 })
