@@ -23,7 +23,7 @@ import {
   takeCode,
 } from './family-code-queries.ts'
 import { addLink } from './guardian-links.ts'
-import { insertRequest, readLinkedChildren, readOwnRequests } from './guardian-request-queries.ts'
+import { insertRequest, readFormerChildren, readLinkedChildren, readOwnRequests } from './guardian-request-queries.ts'
 import { shortenedEnglishName, shortenedName } from './shortened-name-rules.ts'
 
 export type FamilyCodeService = ReturnType<typeof createFamilyCodeService>
@@ -141,9 +141,11 @@ export function createFamilyCodeService({ db, now, secret, throttle }: Parts) {
     const at = now()
     const waits = await readWaitsForOffice(tx, unitId)
     const linked = await readLinkedChildren(tx, { unitId, guardianId })
+    // A slip that is still around does not undo what was decided: who has lost a child asks the office, whatever the unit wants.
+    const former = await readFormerChildren(tx, { unitId, guardianId })
     const counts = { linked: 0, waiting: 0 }
     for (const { id: studentId } of await readChildrenOfCode(tx, unitId, codeId)) {
-      if (!linked.has(studentId) && waits) {
+      if (!linked.has(studentId) && (waits || former.has(studentId))) {
         counts.waiting += 1
         if (await insertRequest(tx, { unitId, guardianId, studentId, ...relation, askedAt: at }))
           await recordChange(tx, caller, {

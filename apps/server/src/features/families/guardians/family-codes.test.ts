@@ -12,6 +12,7 @@ import {
   tryFamilyCode,
 } from '@homeroom/contract/families/guardians/family-code-endpoints.ts'
 import type { FamilySlip } from '@homeroom/contract/families/guardians/family-code-schemas.ts'
+import { endGuardianships } from '@homeroom/contract/families/guardians/guardian-endpoints.ts'
 import { familyCodeDays } from '@homeroom/contract/families/guardians/guardian-limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
@@ -99,6 +100,19 @@ test('a code shows the school and shortened names, and leads to the office: appr
     'guardian ended',
   ])
     expect(lines.map((line) => line.action)).toContain(action)
+})
+
+test('a guardian whose link has ended comes back through the office only, with whatever code', async () => {
+  await admin.post(saveGuardianSettings.path, { waitsForOffice: false })
+  const [child, sibling, parent] = [await makePupil(), await makePupil(), await makeParent()]
+  const [first, second] = [await codeFor(child), await codeFor(child, sibling)]
+  expect((await redeem(parent.browser, first)).data).toEqual({ linked: 1, waiting: 0 })
+  const [{ id }] = await sql('select id from guardianships where guardian_id = $1', [parent.id])
+  expect((await admin.post(endGuardianships.path, { ids: [id] })).status).toBe(200)
+  expect((await redeem(parent.browser, second)).data).toEqual({ linked: 1, waiting: 1 })
+  expect(await childrenOf(parent)).toEqual([sibling])
+  expect((await settle(await waiting(parent.id))).data.done).toHaveLength(1)
+  expect((await childrenOf(parent)).toSorted()).toEqual([child, sibling].toSorted())
 })
 
 test('where the unit wants it so the children are there at once, and asking again changes nothing', async () => {

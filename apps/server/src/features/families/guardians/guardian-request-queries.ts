@@ -4,7 +4,7 @@ import type {
   ListedGuardianRequest,
 } from '@homeroom/contract/families/guardians/family-code-schemas.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { guardianRequests } from '#database/tables/guardians.ts'
+import { guardianRequests, guardianshipPeriods } from '#database/tables/guardians.ts'
 import { guardianships, students } from '#database/tables/students.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { childAccount, childOrder, linkHasWord } from './guardian-list-queries.ts'
@@ -33,6 +33,18 @@ export async function readLinkedChildren(
     .select({ id: guardianships.studentId })
     .from(guardianships)
     .where(and(eq(guardianships.unitId, unitId), eq(guardianships.guardianId, guardianId)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The children whose guardian somebody was and is no more: the office, a court or the family has ended it. */
+export async function readFormerChildren(
+  tx: Transaction,
+  { unitId, guardianId }: { unitId: string; guardianId: string },
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ id: guardianshipPeriods.studentId })
+    .from(guardianshipPeriods)
+    .where(and(eq(guardianshipPeriods.unitId, unitId), eq(guardianshipPeriods.guardianId, guardianId)))
   return new Set(rows.map(({ id }) => id))
 }
 
