@@ -14,7 +14,7 @@ BEGIN ATOMIC
         WHERE s.unit_id = g.unit_id AND s.status = 1 AND g.user_type IN ('1', '3')
           AND (c.id = g.class_id OR c.grade = g.grade OR c.campus_id = g.campus_id)
           AND (s.user_id = u.id OR EXISTS (SELECT FROM public.guardianships k
-            WHERE k.unit_id = s.unit_id AND k.student_id = s.id AND k.guardian_id = u.id)))
+            WHERE k.unit_id = s.unit_id AND k.student_id = s.id AND k.guardian_id = u.id AND k.may_see)))
       OR EXISTS (SELECT FROM public.class_teachers t JOIN public.classes c ON c.unit_id = t.unit_id AND c.id = t.class_id
         WHERE t.unit_id = g.unit_id AND t.user_id = u.id
           AND (c.id = g.class_id OR c.grade = g.grade OR c.campus_id = g.campus_id)));
@@ -33,13 +33,15 @@ END;
 REVOKE ALL ON FUNCTION people_of_role_grants(uuid, uuid[], date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION people_of_role_grants(uuid, uuid[], date) TO homeroom_app;
 
--- Writes who holds the granted roles of a unit, of all people or of those who are named. Roles are locked before.
+-- Writes who holds the granted roles of a unit, of all people or of those who are named. Roles are locked before, then the people: of
+-- two who take somebody out of their last two groups at once, the second sees what the first has done.
 CREATE OR REPLACE FUNCTION keep_role_grants(unit uuid, people uuid[], today date) RETURNS void
 LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
   PERFORM FROM public.roles r
   WHERE r.unit_id = unit AND r.id IN (SELECT g.role_id FROM public.role_grants g WHERE g.unit_id = unit)
   ORDER BY r.id FOR KEY SHARE;
+  PERFORM FROM public.users u WHERE u.unit_id = unit AND u.id = ANY (people) ORDER BY u.id FOR NO KEY UPDATE;
   DELETE FROM public.role_assignments a
   WHERE a.unit_id = unit AND a.granted AND NOT a.direct AND (people IS NULL OR a.user_id = ANY (people))
     AND (a.role_id, a.user_id) NOT IN (SELECT p.role_id, p.user_id FROM public.people_of_role_grants(unit, people, today) p);
@@ -61,6 +63,9 @@ DECLARE
   source CONSTANT text := CASE TG_OP WHEN 'UPDATE' THEN '(SELECT * FROM changed UNION SELECT * FROM before)'
     ELSE '(SELECT * FROM changed)' END;
 BEGIN
+  -- Whoever gives a role to a group or takes it waits for those who change groups, and they for them (holdGrants).
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('role grants:' || current_setting('homeroom.unit_id', true), 0))
+  WHERE current_setting('homeroom.unit_id', true) <> '';
   IF NOT EXISTS (SELECT FROM public.role_grants g) THEN RETURN NULL; END IF;
   FOR concerned IN EXECUTE format('SELECT p.unit_id, array_agg(DISTINCT p.id) AS people FROM (%s) p (unit_id, id)
       WHERE p.id IS NOT NULL AND EXISTS (SELECT FROM public.role_grants g WHERE g.unit_id = p.unit_id)
@@ -82,7 +87,7 @@ BEGIN
         UNION SELECT k.unit_id, k.guardian_id FROM ROWS r JOIN public.guardianships k
           ON k.unit_id = r.unit_id AND k.student_id = r.id'),
       ('class_teachers', 'insert update delete', 'SELECT r.unit_id, r.user_id FROM ROWS r'),
-      ('guardianships', 'insert delete', 'SELECT r.unit_id, r.guardian_id FROM ROWS r'),
+      ('guardianships', 'insert update delete', 'SELECT r.unit_id, r.guardian_id FROM ROWS r'),
       ('users', 'insert', 'SELECT r.unit_id, r.id FROM ROWS r'),
       ('users', 'update', 'SELECT c.unit_id, c.id FROM changed c JOIN before b ON b.unit_id = c.unit_id AND b.id = c.id
         WHERE (c.user_type, c.campus_id) IS DISTINCT FROM (b.user_type, b.campus_id)'),

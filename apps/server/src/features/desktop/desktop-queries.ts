@@ -93,7 +93,7 @@ export const assignmentsOf = (person: Person) => {
       select s.class_id from students s where s.unit_id = ${unitId} and s.user_id = ${userId} and s.status = 1
       union all
       select s.class_id from guardianships g join students s on s.unit_id = g.unit_id and s.id = g.student_id
-        where g.unit_id = ${unitId} and g.guardian_id = ${userId} and s.status = 1
+        where g.unit_id = ${unitId} and g.guardian_id = ${userId} and g.may_see and s.status = 1
       union all
       select t.class_id from class_teachers t where t.unit_id = ${unitId} and t.user_id = ${userId}`,
   })

@@ -39,11 +39,22 @@ export async function readGroups(tx: Transaction, unitId: string) {
   return rows
 }
 
+/**
+ * Makes changes of what groups have follow each other, and those of the groups wait. The roles are held before their grants, as by
+ * whoever removes a role.
+ */
+export async function holdGrants(tx: Transaction, unitId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`role grants:${unitId}`}, 0))`)
+  await tx.execute(sql`
+    select from roles where unit_id = ${unitId} and id in (select role_id from role_grants where unit_id = ${unitId})
+    order by id for key share`)
+}
+
 export async function readGrant(tx: Transaction, unitId: string, id: string) {
   const { rows } = await tx.execute<{ roleId: string; userType: string; of: string; part: string }>(sql`
     select g.role_id as "roleId", g.user_type as "userType", ${partOfGrant} as of,
       coalesce(g.class_id::text, g.grade::text, g.campus_id::text, '') as part
-    from role_grants g where g.unit_id = ${unitId} and g.id = ${id} for update`)
+    from role_grants g where g.unit_id = ${unitId} and g.id = ${id}`)
   return rows[0]
 }
 

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
   deleteGrant,
   findUnitsWithDueGrants,
+  holdGrants,
   insertGrant,
   keepGrants,
   readGrant,
@@ -41,6 +42,7 @@ export function createRoleGrantService({ db, now }: { db: Database; now: () => D
 
     give: ({ caller, unitId }: Administrator, { id, ...wanted }: NewGrant): Promise<{ id: string }> =>
       db.inUnit(unitId, async (tx) => {
+        await holdGrants(tx, unitId)
         const role = await readRoleRow(tx, unitId, { id, lock: 'share' })
         if (!role) throw new AppError('not_found')
         if (role.kind === 'administrators') throw new AppError('administrators_by_name')
@@ -61,6 +63,7 @@ export function createRoleGrantService({ db, now }: { db: Database; now: () => D
 
     take: ({ caller, unitId }: Administrator, id: string): Promise<void> =>
       db.inUnit(unitId, async (tx) => {
+        await holdGrants(tx, unitId)
         const grant = await readGrant(tx, unitId, id)
         if (!grant) throw new AppError('not_found')
         const { roleId, ...before } = grant
@@ -73,7 +76,10 @@ export function createRoleGrantService({ db, now }: { db: Database; now: () => D
     /** Begins what begins today, and ends what has ended. */
     async sweep(): Promise<void> {
       for (const { unitId, today } of await findUnitsWithDueGrants(db, now()))
-        await db.inUnit(unitId, (tx) => keepGrants(tx, unitId, today))
+        await db.inUnit(unitId, async (tx) => {
+          await holdGrants(tx, unitId)
+          await keepGrants(tx, unitId, today)
+        })
     },
   }
 }

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { changeClass, movePupils, setTeacher } from '@homeroom/contract/classes/class-admin-endpoints.ts'
+import { readWhy } from '@homeroom/contract/desktop/icon-sight-endpoints.ts'
 import {
   addRole,
   giveRole,
@@ -197,4 +199,50 @@ test('who looks after classes does not put themselves where a role waits that ho
   const other = { ...post, userId: demoPerson('teacher').userId, classId: first }
   expect((await office.post(setTeacher.path, other)).code, 'a colleague gets what the group has').toBe('ok')
   expect(await membersOf(role)).toContain(other.userId)
+})
+
+test('of two who take somebody out of their last two groups at once, neither leaves them the role', async () => {
+  const colleague = demoPerson('staff').userId
+  const role = await add('两个班')
+  await give(role, { userType: '4', part: first })
+  await give(role, { userType: '4', part: second })
+  for (const classId of [first, second])
+    await sql("insert into class_teachers (unit_id, class_id, user_id, subject) values ($1, $2, $3, '棋类')", [
+      ...[unitId, classId, colleague],
+    ])
+  expect(await membersOf(role)).toContain(colleague)
+  await visit(server.database.owner, async (one) => {
+    const takeOut = "delete from class_teachers where class_id = $1 and subject = '棋类'"
+    await one.query('begin')
+    await one.query(takeOut, [first])
+    const other = sql(takeOut, [second])
+    await sleep(200)
+    await one.query('commit')
+    await other
+  })
+  expect(await membersOf(role)).not.toContain(colleague)
+})
+
+test('a guardian who may no longer see the child is no parent of the class, for roles and for icons', async () => {
+  const parent = demoPerson('parent')
+  const [{ id: link, class_id: classId }] = await sql(
+    `select g.id, s.class_id from guardianships g join students s on s.unit_id = g.unit_id and s.id = g.student_id
+     where g.guardian_id = $1 and s.status = 1 and s.class_id is not null limit 1`,
+    [parent.userId],
+  )
+  const role = await add('家委会')
+  await give(role, { userType: '3', part: classId })
+  await sql(
+    `insert into application_assignments (unit_id, application_code, class_id) values ($1, 'administration', $2)`,
+    [...[unitId, classId]],
+  )
+  const query = { code: 'administration', id: parent.userId }
+  const why = async () => (await admin.get(readWhy.path, query)).data.ways.length
+  expect(await membersOf(role)).toContain(parent.userId)
+  expect(await why()).toBe(1)
+  await sql('update guardianships set may_see = false where id = $1', [link])
+  expect(await membersOf(role)).not.toContain(parent.userId)
+  expect(await why()).toBe(0)
+  await sql('update guardianships set may_see = true where id = $1', [link])
+  expect(await membersOf(role)).toContain(parent.userId)
 })

@@ -1,0 +1,1 @@
+-- Roles of groups are kept right when two change groups at once, and for guardians who may see (repeatable/roles.sql).
