@@ -29,7 +29,7 @@ const signOut = (page: Page) => page.context().clearCookies({ name: /homeroom_(s
 async function makeUnit(): Promise<string> {
   const unit = `walk-${Math.random().toString(36).slice(2, 10)}`
   const words = ['--unit', unit, '--unit-name', '湖畔学校', '--unit-english-name', 'Lakeshore School']
-  await homeroom(['create-admin', ...words, '--login', 'head'], demoPassword)
+  await homeroom(['create-admin', ...words, '--login', 'head'], { line: demoPassword })
   return unit
 }
 

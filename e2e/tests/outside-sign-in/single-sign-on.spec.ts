@@ -97,7 +97,7 @@ test('a school that has its own OpenID provider signs its people in there, by th
   try {
     outside.person = { sub: 'outside', name: me.data.realName, employee: loginName }
     const provider = ['--oidc', outside.issuer, '--client', 'homeroom', '--name', '校园认证', '--inside']
-    await homeroom([...command, ...provider, '--login-name', 'employee'], 'known to both')
+    await homeroom([...command, ...provider, '--login-name', 'employee'], { line: 'known to both' })
     const wanted = applicationAddress('notices', { phone })
     await page.goto(`/login?unit=${unit}&redirect_uri=${encodeURIComponent(wanted)}`)
     await page.getByRole('button', { name: way }).click()

@@ -31,6 +31,8 @@ export async function startProduct(settings = {}) {
   }
   return {
     address,
+    /** Where its data is, for the commands of whoever runs it. */
+    data: join(folder, 'data'),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

@@ -14,9 +14,11 @@ const Pasted = Type.Object({
     maxItems: pastedRowsMaximum,
     description: 'The cells of each row in the order of the columns.',
   }),
-  userType: Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3'), Type.Literal('4')], {
-    description: 'What people are whose row does not say it.',
-  }),
+  userType: Type.Optional(
+    Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3'), Type.Literal('4')], {
+      description: 'What people are whose row does not say it; needed without a column that does.',
+    }),
+  ),
 })
 export type Pasted = Static<typeof Pasted>
 

@@ -15,9 +15,9 @@ const places: Record<StepKind, { path: string; parameters?: RouteParameters }> =
   schools: { path: '/units' },
   year: { path: '/classes' },
   classes: { path: '/classes' },
-  teachers: { path: '/people', parameters: { paste: 'yes' } },
-  pupils: { path: '/people', parameters: { paste: 'yes' } },
-  parents: { path: '/people', parameters: { paste: 'yes' } },
+  teachers: { path: '/people', parameters: { paste: 'yes', kind: '2' } },
+  pupils: { path: '/people', parameters: { paste: 'yes', kind: '1' } },
+  parents: { path: '/people', parameters: { paste: 'yes', kind: '3' } },
   'signed in': { path: '/people', parameters: { status: 'active', hasAccount: 'yes', hasPassword: 'no' } },
   administrators: { path: '/roles' },
 }

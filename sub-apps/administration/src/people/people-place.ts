@@ -9,7 +9,14 @@ export function usePeoplePlace() {
   const { parameters, go } = useRoute()
   const to = (place: RouteParameters) => ({
     path: '/people',
-    parameters: { ...Object.fromEntries(parameters), person: undefined, add: undefined, paste: undefined, ...place },
+    parameters: {
+      ...Object.fromEntries(parameters),
+      person: undefined,
+      add: undefined,
+      paste: undefined,
+      kind: undefined,
+      ...place,
+    },
   })
   return {
     list: to({}),

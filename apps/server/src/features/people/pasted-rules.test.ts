@@ -24,6 +24,17 @@ test.each([
   expect(rowsOf(['realName', 'userType'], ['王', word])[0]?.userType).toBe(userType)
 })
 
+test('who says no kind is asked for one where none was said for all', () => {
+  const [named, blank] = readPasted({
+    columns: ['realName', 'userType'],
+    rows: [
+      ['王', '教师'],
+      ['李', ''],
+    ],
+  })
+  expect([named?.userType, faultsOf([blank as PastedPerson])]).toEqual(['2', [[0, 'userType', 'kind_not_known']]])
+})
+
 test('a row that is right has no fault, however its class and telephone are written', () => {
   const row = ['学生', '王小明', 'P-2', '三年级 (1) 班', '男', '138 0013-8000']
   expect(faultsOf(rowsOf(['userType', 'realName', 'number', 'className', 'sex', 'phone'], row))).toEqual([])

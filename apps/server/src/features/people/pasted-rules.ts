@@ -9,7 +9,7 @@ export type Fault = { row: number; column: PastedColumn; code: ErrorCode }
 /** A row as the server understands it. */
 export type PastedPerson = Record<Exclude<PastedColumn, 'childNumber'>, string> & { children: string[] }
 
-type Pasted = { columns: readonly PastedColumn[]; rows: readonly (readonly string[])[]; userType: string }
+type Pasted = { columns: readonly PastedColumn[]; rows: readonly (readonly string[])[]; userType?: string }
 
 const kinds: readonly [kind: string, words: readonly string[]][] = [
   ['1', ['1', '学生', 'pupil', 'student']],
@@ -32,7 +32,7 @@ export function readPasted({ columns, rows, userType }: Pasted): PastedPerson[] 
     const cell = (column: PastedColumn) => plainName((cells[columns.indexOf(column)] ?? '').normalize('NFKC'))
     const kind = cell('userType')
     return {
-      userType: kind === '' ? userType : meaning(kinds, kind),
+      userType: kind === '' && userType !== undefined ? userType : meaning(kinds, kind),
       realName: cell('realName'),
       englishName: cell('englishName'),
       sex: meaning(sexes, cell('sex')),

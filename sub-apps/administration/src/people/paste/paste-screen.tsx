@@ -1,5 +1,6 @@
 import { pastedRowsMaximum } from '@homeroom/contract/limits.ts'
 import { usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { TextArea } from '@homeroom/ui-kit/fields/text-area.tsx'
@@ -21,8 +22,9 @@ export function PasteScreen() {
   const text = usePeopleText()
   const place = usePeoplePlace()
   const [typed, setTyped] = useState('')
-  // None at first: a list of teachers would become pupils.
-  const [kind, setKind] = useState<(typeof kinds)[number] | ''>('')
+  // None at first, unless the link here says it: a list of teachers would become pupils.
+  const wished = useRoute().parameters.get('kind')
+  const [kind, setKind] = useState<(typeof kinds)[number] | ''>(kinds.find((one) => one === wished) ?? '')
   const [kindMissing, setKindMissing] = useState(false)
   const kindField = useRef<HTMLSelectElement>(null)
   const [pasted, setPasted] = useState<PastedCells | null>(null)
@@ -31,16 +33,19 @@ export function PasteScreen() {
   const tooMany = rows.length > pastedRowsMaximum
   const notAdded = added === null && (pasted !== null || rows.length > 0)
   const guard = useLeaveGuard(useCallback(() => notAdded, [notAdded]))
+  const head = readHead(rows[0] ?? [])
+  const people = head ? rows.slice(1) : rows
+  const kindAt = head?.indexOf('userType') ?? -1
+  const allSayTheirKind = people.length > 0 && people.every((row) => (row[kindAt] ?? '').trim() !== '')
   function read() {
-    if (kind === '') {
+    if (kind === '' && !allSayTheirKind) {
       setKindMissing(true)
       kindField.current?.focus()
       return
     }
-    const head = readHead(rows[0] ?? [])
     const width = Math.max(...rows.map(({ length }) => length))
     const columns = Array.from({ length: width }, (_, at) => head?.[at] ?? '')
-    setPasted({ columns, rows: head ? rows.slice(1) : rows, userType: kind })
+    setPasted({ columns, rows: people, ...(kind !== '' && { userType: kind }) })
   }
   return (
     <div className={styles.screen}>
@@ -57,7 +62,7 @@ export function PasteScreen() {
           <SelectField
             ref={kindField}
             name="userType"
-            required
+            required={!allSayTheirKind}
             label={text('paste.kind')}
             options={kinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
             value={kind}

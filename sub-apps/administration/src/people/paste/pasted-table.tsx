@@ -121,7 +121,10 @@ export function PastedTable({ pasted, onChange, onAdded, onAgain }: Props) {
           {text('paste.check')}
         </Button>
         <Button tone={valid ? 'accent' : 'plain'} busy={busy} aria-disabled={!valid} onClick={() => void add()}>
-          {text(pasted.columns.includes('userType') ? 'paste.add' : `paste.add.${pasted.userType}`, { count })}
+          {text(
+            pasted.columns.includes('userType') || !pasted.userType ? 'paste.add' : `paste.add.${pasted.userType}`,
+            { count },
+          )}
         </Button>
         <Button tone="quiet" onClick={() => setGivingUp(true)}>
           {text('paste.again')}

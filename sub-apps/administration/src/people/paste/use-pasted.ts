@@ -9,7 +9,8 @@ import { useAdministeredUnit } from '../../administered-unit.ts'
 export type PastedCells = {
   columns: readonly (PastedColumn | '')[]
   rows: readonly (readonly string[])[]
-  userType: '1' | '2' | '3' | '4'
+  /** What people are whose row does not say it; none when every row does. */
+  userType?: '1' | '2' | '3' | '4'
 }
 
 type Checked = { of: PastedCells; faults: readonly PastedFault[]; loginNames: readonly string[] }
@@ -24,7 +25,7 @@ export function usePasted(pasted: PastedCells, onAdded: (ids: readonly string[])
   const body = {
     columns: used.map(({ column }) => column),
     rows: pasted.rows.map((row) => used.map(({ at }) => row[at] ?? '')),
-    userType: pasted.userType,
+    ...(pasted.userType && { userType: pasted.userType }),
   }
   return {
     busy: checking.busy || adding.busy,
