@@ -8,19 +8,18 @@ const weights = [0.2126, 0.7152, 0.0722]
  */
 export function legibleColour(hex: string): string {
   const channels = linearChannels(hex)
-  const share = Math.min(1, readableLuminance / luminanceOf(channels))
+  const luminance = channels.reduce((sum, channel, at) => sum + channel * (weights[at] ?? 0), 0)
+  const share = Math.min(1, readableLuminance / luminance)
   return `#${channels.map((channel) => byteOf(curved(channel * share))).join('')}`
 }
 
 /** The contrast of a colour with white, as WCAG defines it: 1 to 21. Takes `#rrggbb`. */
 export function contrastWithWhite(hex: string): number {
-  return 1.05 / (luminanceOf(linearChannels(hex)) + 0.05)
+  const luminance = linearChannels(hex).reduce((sum, channel, at) => sum + channel * (weights[at] ?? 0), 0)
+  return 1.05 / (luminance + 0.05)
 }
 
 const linearChannels = (hex: string) => [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
-
-const luminanceOf = (channels: readonly number[]) =>
-  channels.reduce((sum, channel, at) => sum + channel * (weights[at] ?? 0), 0)
 
 function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
