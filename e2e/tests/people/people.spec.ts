@@ -68,7 +68,7 @@ test('somebody is added, changed by two at once, suspended and brought back; pas
   await field(page, 'Cells').fill(cells.map((line) => line.join('\t')).join('\n'))
   const read = page.getByRole('button', { name: 'Read 4 rows' })
   await read.click()
-  const kind = page.getByLabel('People whose row does not say it are')
+  const kind = page.getByLabel('Kind of the people whose row does not say it')
   await expect(kind, 'nobody becomes a pupil by accident').toHaveAccessibleDescription(
     'Please choose what these people are.',
   )

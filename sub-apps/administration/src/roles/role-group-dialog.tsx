@@ -64,7 +64,14 @@ export function RoleGroupDialog({ role, today, groups, onClose, onSaved }: Props
     untilDay: text('untilDay'),
   }
   return (
-    <FormDialog visible onClose={onClose} title={text('addGroup')} form={form} fields={fields}>
+    <FormDialog
+      visible
+      onClose={onClose}
+      title={text('addGroupTitle', { name: localName(language, role) })}
+      saveLabel={text('give')}
+      form={form}
+      fields={fields}
+    >
       <SelectField
         label={text('personKind')}
         name="userType"

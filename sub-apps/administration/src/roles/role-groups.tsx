@@ -1,4 +1,8 @@
-import { readRoleGrants, takeRoleFromGroup } from '@homeroom/contract/permissions/role-grant-endpoints.ts'
+import {
+  giveRoleToGroup,
+  readRoleGrants,
+  takeRoleFromGroup,
+} from '@homeroom/contract/permissions/role-grant-endpoints.ts'
 import type { RoleGrant } from '@homeroom/contract/permissions/role-grant-schemas.ts'
 import type { Role } from '@homeroom/contract/permissions/role-schemas.ts'
 import { dateText } from '@homeroom/shared/dates/date-text.ts'
@@ -29,6 +33,7 @@ export function RoleGroups({ role, mayChange, onChanged }: Props) {
   const words = useGroupWords()
   const grants = useCall(readRoleGrants, { query: { ...query, id: role.id } })
   const taking = useAction(takeRoleFromGroup)
+  const giving = useAction(giveRoleToGroup)
   const [adding, setAdding] = useState(false)
   function readAgain() {
     if (grants.step !== 'loading') grants.again()
@@ -37,7 +42,15 @@ export function RoleGroups({ role, mayChange, onChanged }: Props) {
   async function remove(grant: RoleGrant) {
     const sent = await taking.run({ query, body: { id: grant.id } })
     if (!sent.done) return
-    announce.success(text('groupTaken', { group: words(grant) }))
+    announce.success(text('groupTaken', { group: words(grant) }), {
+      action: { label: text('undo'), run: () => void giveBack(grant) },
+    })
+    readAgain()
+  }
+  async function giveBack(grant: RoleGrant) {
+    const { userType, of, part, fromDay, untilDay } = grant
+    const sent = await giving.run({ query, body: { id: role.id, userType, of, part, fromDay, untilDay } })
+    if (sent.done) announce.success(text('groupGiven', { group: words(grant) }))
     readAgain()
   }
   const columns = useGroupColumns(mayChange ? remove : undefined)

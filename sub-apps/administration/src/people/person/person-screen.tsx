@@ -95,7 +95,7 @@ function DetailCards({ person, details }: { person: Person; details: PersonDetai
         <Lines title={text('classes')} none={text('classes.none')}>
           {classes.map((one) => (
             <li key={`${one.name}${one.subject}`}>
-              {localName(language, one)} {localName(language, { name: one.subject, englishName: one.englishSubject })}
+              {localName(language, one)} {localName(language, { name: one.subject, englishName: one.englishSubject })}{' '}
               {one.headTeacher && <Tag label={text('classTeacher')} tone="accent" />}
             </li>
           ))}
