@@ -5,6 +5,7 @@ import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { isReadingOnly } from '#platform/postgres/reading-only.ts'
 import {
   hasNamesToSpell,
   readFoundIds,
@@ -49,8 +50,9 @@ export function createPeopleListService({ db, now, spell }: { db: Database; now:
       await db.inUnit(unitId, (tx) => writeSpokenNames(tx, unitId, spelt.slice(start, start + writtenAtOnce)))
   }
 
-  /** Searches that come together wait for the same spelling. */
-  function spellOnce(unitId: string): Promise<void> {
+  /** Searches that come together wait for the same spelling. Whoever looks as somebody else does without: theirs changes nothing. */
+  async function spellOnce(unitId: string): Promise<void> {
+    if (isReadingOnly()) return spelling.get(unitId)
     const running = spelling.get(unitId) ?? spellNames(unitId).finally(() => spelling.delete(unitId))
     spelling.set(unitId, running)
     return running

@@ -1,7 +1,9 @@
 import { readMe, refreshSession, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { readOwnAuditLines } from '@homeroom/contract/audit/audit-endpoints.ts'
+import { readGuardianships } from '@homeroom/contract/families/guardians/guardian-endpoints.ts'
 import { readMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
 import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import { readPeople } from '@homeroom/contract/people/people-endpoints.ts'
 import { chooseMode } from '@homeroom/contract/themes/theme-endpoints.ts'
 import { startViewing, stopViewing } from '@homeroom/contract/viewing/viewing-endpoints.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
@@ -148,6 +150,21 @@ test('a link to a page elsewhere is not opened as somebody else, and nothing is 
   expect(opened.headers['content-type']).toContain('text/html')
   expect(opened.body).toContain('You are viewing as somebody else')
   expect(await sql('select from access_log where user_id = $1 and application_code = $2', [userId, code])).toEqual([])
+})
+
+test('who looks as an administrator sees the people whose names nobody has spelt yet, and those who may write spell them', async () => {
+  const { unitId } = demoPerson('admin')
+  const unspelt = async () =>
+    (await sql("select id from users where unit_id = $1 and spoken_name = ''", [unitId])).length
+  const browser = await viewing('area.admin', 'admin', { unitId })
+  await sql("update users set spoken_name = '' where id = $1", [demoPerson('teacher').userId])
+  const before = await unspelt()
+  expect(before).toBeGreaterThan(0)
+  for (const path of [readPeople.path, readGuardianships.path])
+    expect((await browser.get(path, { search: 'a' })).code, path).toBe('ok')
+  expect(await unspelt()).toBe(before)
+  expect((await (await server.signIn('admin')).get(readPeople.path, { search: 'a' })).code).toBe('ok')
+  expect(await unspelt()).toBe(0)
 })
 
 test('it asks for a fresh proof, a reason and one of two lengths', async () => {

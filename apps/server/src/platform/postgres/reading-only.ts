@@ -11,13 +11,16 @@ export function readingOnly<Result>(work: () => Result): Result {
   return reading.run(true, work)
 }
 
+/** Whether the work that runs is such: then what the server would keep up by the way has to wait for somebody else's call. */
+export const isReadingOnly = () => reading.getStore() === true
+
 /** How a transaction begins. */
-export const begins = () => (reading.getStore() ? 'begin read only' : 'begin')
+export const begins = () => (isReadingOnly() ? 'begin read only' : 'begin')
 
 const readOnlyTransaction = '25006'
 
 /** What a change becomes that the database refused for that reason; undefined for every other error. */
 export function refusedChange(error: unknown): AppError | undefined {
   const code = [error, error instanceof Error ? error.cause : undefined].map((one) => (one as { code?: unknown })?.code)
-  return reading.getStore() && code.includes(readOnlyTransaction) ? new AppError('viewing_only') : undefined
+  return isReadingOnly() && code.includes(readOnlyTransaction) ? new AppError('viewing_only') : undefined
 }
