@@ -93,7 +93,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   add(connectSettings(parts, units))
   const looks = add(connectLook(parts, { ...units, ...themes }))
   const people = add(connectPeople(parts, { ...units, accounts }))
-  add(connectGuardians(parts, { ...units, ...classes, ...people, accounts }))
+  const guardians = add(connectGuardians(parts, { ...units, ...classes, ...people, accounts }))
   add(connectRoles(parts, { ...units, ...desktop, ...people }))
   add(connectIconAdministration(parts, { ...units, ...classes, ...desktop, ...people }))
   const identityProvider = add(
@@ -103,7 +103,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
       ...units,
     }),
   )
-  add(connectAdministration(parts, { ...units, ...people, ...classes }))
+  add(connectAdministration(parts, { ...units, ...people, ...classes, ...guardians }))
   add(connectAudit(parts, units))
   add(connectApiDocs(parts, viewing))
   const pages = add(

@@ -10,6 +10,7 @@ const WaitingKind = Type.Union([
   Type.Literal('no password', { description: 'Active accounts without a password: nobody can sign in to them.' }),
   Type.Literal('no account', { description: 'Active pupils without an account.' }),
   Type.Literal('no class', { description: 'Active pupils without a class.' }),
+  Type.Literal('guardian request', { description: 'Parents who asked for a child and wait for the office.' }),
   Type.Literal('no class teacher', { description: 'Open classes without a class teacher.' }),
   Type.Literal('plan failed', { description: 'Classes with a planned change that was refused on its day.' }),
 ])

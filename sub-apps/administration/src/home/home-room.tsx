@@ -73,6 +73,7 @@ const places: Record<WaitingKind, { path: string; parameters: RouteParameters }>
   'no password': { path: '/people', parameters: { status: 'active', hasAccount: 'yes', hasPassword: 'no' } },
   'no account': { path: '/people', parameters: { status: 'active', hasAccount: 'no' } },
   'no class': { path: '/people', parameters: { userType: '1', status: 'active', hasClass: 'no' } },
+  'guardian request': { path: '/guardians', parameters: { view: 'requests' } },
   'no class teacher': { path: '/classes', parameters: { hasClassTeacher: 'no' } },
   'plan failed': { path: '/classes', parameters: { planFailed: 'yes' } },
 }

@@ -4,6 +4,7 @@ import type {
   WaitingKind,
 } from '@homeroom/contract/administration/administration-home-schemas.ts'
 import type { ClassesQuery } from '@homeroom/contract/classes/class-admin-schemas.ts'
+import type { GuardianRequestsQuery } from '@homeroom/contract/families/guardians/family-code-schemas.ts'
 import type { PeopleQuery } from '@homeroom/contract/people/people-schemas.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { holdsPermission } from '#platform/calls/caller.ts'
@@ -15,6 +16,7 @@ type Found = { total: number }
 export type Lists = {
   people: { list(administrator: Administrator, query: PeopleQuery): Promise<Found> }
   classes: { list(administrator: Administrator, query: ClassesQuery): Promise<Found> }
+  guardianRequests: { list(administrator: Administrator, query: GuardianRequestsQuery): Promise<Found> }
 }
 
 /** What waits is what a list of a room finds, so the number and the list that it leads to are the same. */
@@ -30,6 +32,10 @@ const waits: Record<WaitingKind, { permission: string; find: (lists: Lists, by: 
   'no class': {
     permission: 'administration_people_change',
     find: ({ people }, by) => people.list(by, { status: 'active', userType: '1', hasClass: false }),
+  },
+  'guardian request': {
+    permission: 'administration_guardians',
+    find: ({ guardianRequests }, by) => guardianRequests.list(by, { state: 'waiting' }),
   },
   'no class teacher': {
     permission: 'administration_classes_change',

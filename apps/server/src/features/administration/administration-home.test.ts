@@ -90,6 +90,19 @@ test('a planned change that was refused waits at each class that it is about', a
   expect(list.map(({ id }: { id: string }) => id).sort()).toEqual([from, to].sort())
 })
 
+test('a parent who asks for a child waits until the office has settled it', async () => {
+  expect(await waits('guardian request')).toBe(0)
+  await sql(
+    `insert into guardian_requests (unit_id, guardian_id, student_id, relation, asked_at)
+     select g.unit_id, g.guardian_id, s.id, '母亲', now() from guardianships g join students s on s.unit_id = g.unit_id
+     where g.unit_id = $1 order by g.guardian_id, s.id limit 1`,
+    [unitId],
+  )
+  expect(await waits('guardian request')).toBe(1)
+  await sql("update guardian_requests set state = 'refused'")
+  expect(await waits('guardian request')).toBe(0)
+})
+
 test('the week tells who signed in on each day of the unit’s calendar, what is new and what was changed', async () => {
   const before = (await home()).week
   await server.signIn('teacher')

@@ -7,9 +7,9 @@ import { createAdministrationHomeService, type Lists } from './administration-ho
 /** What Administration itself tells; the calls behind its rooms belong to their features. */
 export function connectAdministration(
   { db, now }: FeatureParts,
-  { administeredUnit, people, classes }: Pick<Units, 'administeredUnit'> & Lists,
+  { administeredUnit, people, classes, guardianRequests }: Pick<Units, 'administeredUnit'> & Lists,
 ) {
-  const home = createAdministrationHomeService({ db, now, people, classes })
+  const home = createAdministrationHomeService({ db, now, people, classes, guardianRequests })
   return {
     serve(server: EndpointServer): void {
       server.serveSignedIn(readAdministrationHome, async ({ caller, query }) =>

@@ -23,6 +23,7 @@ export function connectGuardians(
     codes: createFamilyCodeService({ db, now, secret, throttle }),
   }
   return {
+    guardianRequests: services.requests,
     serve: (server: EndpointServer) => guardianRoutes(server, { ...services, unitOf: administeredUnit }),
   }
 }
