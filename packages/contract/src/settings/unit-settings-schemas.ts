@@ -66,5 +66,5 @@ export const followUnitSetting = {
   query: Type.Object(inUnit),
   body: Type.Object({ key: SettingKey, version: Type.Integer({ minimum: 1 }) }),
   reply: UnitSettings,
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['not_found', 'changed_meanwhile', 'setting_locked'],
 } satisfies EndpointSchema

@@ -51,6 +51,8 @@ export function createSettingAdminService({ db, now }: { db: Database; now: () =
 
     giveUp({ caller, unitId }: Administrator, { key, version }: { key: SettingKey; version: number }) {
       return db.inUnit(unitId, async (tx) => {
+        const source = await readSource(tx, key)
+        if (source && source.rank < 0) throw new AppError('setting_locked')
         const own = await readOwn(tx, unitId, key)
         if (own?.version !== version) throw new AppError('changed_meanwhile')
         const before = await readValue(tx, unitId, key)

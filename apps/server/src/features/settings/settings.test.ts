@@ -71,6 +71,9 @@ test('a locked setting is refused by the server, whichever it is, and its value 
   await choose(area, 'mlps-3')
   await rule('locked')
   expect((await choose(admin, 'strong')).code).toBe('setting_locked')
+  const { version } = await settingOf(admin)
+  const givenUp = await admin.post(followUnitSetting.path, { key: 'passwords', version })
+  expect(givenUp.code, 'nor is it given up').toBe('setting_locked')
   await rule('free')
   expect(await profileOf(admin)).toBe('modern')
   const limits = { idleMinutes: 60, absoluteMinutes: 120 }
