@@ -13,7 +13,7 @@ export function viewingBanner({ viewing, device, now }: StartData): Piece[] {
   const left = Date.parse(viewing.endsAt) - Date.parse(now)
   return [
     withNonce('<style', `>${style}${device === 'mobile' ? shellStyle : ''}</style>`),
-    `<section id="viewing"><p>${inBoth((words) => words.who(viewing))} <b>${inBoth((of) => of.left, `<i>${Math.max(0, Math.ceil(left / minute))}</i>`)}</b></p>`,
+    `<section id="viewing" aria-labelledby="viewing-who"><p id="viewing-who">${inBoth((words) => words.who(viewing))} <b>${inBoth((of) => of.left, `<i>${Math.max(0, Math.ceil(left / minute))}</i>`)}</b></p>`,
     `<p role="alert" hidden>${inBoth((words) => words.failed)}</p>`,
     `<button type="button">${inBoth((words) => words.stop)}</button></section>`,
     withNonce('<script', `>(${banner})(window,document,${settingsOf(viewing, left)})</script>`),
