@@ -108,11 +108,11 @@ function createBrowser(app: FastifyInstance) {
 
   async function call(request: InjectOptions): Promise<Reply> {
     const response = await send(request)
-    return {
-      http: response.statusCode,
-      headers: response.headers,
-      ...(response.json() as Omit<Reply, 'http' | 'headers'>),
-    }
+    const { statusCode: http, headers } = response
+    // An export answers a table; refused, it answers an envelope as every call does.
+    if (String(headers['content-type']).startsWith('text/csv'))
+      return { http, headers, status: http, code: 'ok', message: '', fieldErrors: [], data: response.body }
+    return { http, headers, ...(response.json() as Omit<Reply, 'http' | 'headers'>) }
   }
 
   return {

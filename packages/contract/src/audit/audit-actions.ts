@@ -71,6 +71,7 @@ export const auditActions = {
   'look changed': ['修改外观', 'Changed the look'],
   'host names changed': ['修改域名', 'Changed host names'],
   'person added': ['添加人员', 'Added a person'],
+  'people exported': ['导出人员名单', 'Exported people'],
   'person changed': ['修改人员信息', 'Changed a person'],
   'person suspended': ['停用账号', 'Suspended an account'],
   'viewing as somebody begun': ['开始以他人身份查看', 'Began to view as somebody else'],

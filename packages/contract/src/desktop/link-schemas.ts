@@ -22,6 +22,7 @@ export const LinkFields = Type.Object(fields)
 export type LinkFields = Static<typeof LinkFields>
 
 const Picture = Type.String({
+  minLength: 1,
   maxLength: linkPictureMaximum,
   description: 'A PNG of at most 512 pixels on each side, or an SVG, in base64.',
 })

@@ -6,6 +6,11 @@ export const readPeople: EndpointOf<typeof schemas.readPeople> = {
   path: '/api/people/list',
 }
 
+export const exportPeople: EndpointOf<typeof schemas.exportPeople> = {
+  method: 'GET',
+  path: '/api/people/export',
+}
+
 export const readPerson: EndpointOf<typeof schemas.readPerson> = {
   method: 'GET',
   path: '/api/people/one',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
-import { listQuery, listReply } from '../endpoint/list-schemas.ts'
+import { csvReply, exportQuery, listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
 import { loginNameMaximum, peopleAtOnceMaximum, personNameMaximum } from '../limits.ts'
 
@@ -47,7 +47,8 @@ const peopleFilters = {
   hasClass: Type.Optional(Type.Boolean({ description: 'Pupils with or without a class.' })),
 }
 
-const PeopleQuery = Type.Object({ ...inUnit, ...listQuery(personOrders), ...peopleFilters })
+const peopleQuery = { ...inUnit, ...listQuery(personOrders), ...peopleFilters }
+const PeopleQuery = Type.Object(peopleQuery)
 export type PeopleQuery = Static<typeof PeopleQuery>
 
 export const readPeople = {
@@ -58,6 +59,17 @@ export const readPeople = {
   reply: Type.Object(listReply(ListedPerson)),
   errors: ['not_found'],
 } satisfies EndpointSchema
+
+export const exportPeople = {
+  summary: 'All people whom a list finds, as a table for a spreadsheet. It stands in the audit log.',
+  access: administrators('people'),
+  query: Type.Object(exportQuery(peopleQuery)),
+  reply: csvReply,
+  answersCsv: true,
+  whileViewing: 'refused',
+  errors: ['not_found'],
+} satisfies EndpointSchema
+export type PeopleExportQuery = Static<typeof exportPeople.query>
 
 export const readPeopleIds = {
   summary: 'Everybody with an account whom a list finds, for an act on all of them; refused when they are too many.',

@@ -5,11 +5,7 @@ import {
   changePerson,
   giveAccounts,
   proposeLoginName,
-  readPeople,
-  readPeopleClasses,
-  readPeopleIds,
   readPerson,
-  readPersonDetails,
   suspendPeople,
 } from '@homeroom/contract/people/people-endpoints.ts'
 import { addPastedPeople, checkPastedPeople } from '@homeroom/contract/people/people-paste-endpoints.ts'
@@ -21,7 +17,9 @@ import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import { createInitialPasswordService, type InitialPasswordService } from './initial-password-service.ts'
-import { createPeopleListService, type PeopleListService } from './people-list-service.ts'
+import { createPeopleExport } from './people-export.ts'
+import { peopleListRoutes } from './people-list-routes.ts'
+import { createPeopleListService } from './people-list-service.ts'
 import { createPeoplePasteService, type PeoplePasteService } from './people-paste-service.ts'
 import { createPeopleService, type PeopleService } from './people-service.ts'
 import { createPersonAccessService, type PersonAccessService } from './person-access-service.ts'
@@ -36,32 +34,20 @@ export function connectPeople(
 ) {
   const people = createPeopleService({ db, now, spell, requireStepUp: accounts.stepUp.require })
   const lists = createPeopleListService({ db, now, spell })
+  const exportOf = createPeopleExport({ db, now, lists })
   const pastes = createPeoplePasteService({ db, now, spell })
   const access = createPersonAccessService({ db, access: createPersonAccess({ ...accounts, now }) })
   const slips = createInitialPasswordService({ db, initial: createInitialPasswords(accounts) })
   return {
     people: lists,
     serve(server: EndpointServer): void {
-      listRoutes(server, lists, administeredUnit)
+      peopleListRoutes(server, { lists, exportOf, unitOf: administeredUnit })
       peopleRoutes(server, people, administeredUnit)
       pasteRoutes(server, pastes, administeredUnit)
       slipRoutes(server, slips, administeredUnit)
       accessRoutes(server, access, administeredUnit)
     },
   }
-}
-
-function listRoutes(server: EndpointServer, service: PeopleListService, unitOf: UnitOf): void {
-  server.serveSignedIn(readPeople, async ({ caller, query }) => service.list(await unitOf(caller, query.unitId), query))
-  server.serveSignedIn(readPeopleIds, async ({ caller, query }) =>
-    service.findIds(await unitOf(caller, query.unitId), query),
-  )
-  server.serveSignedIn(readPeopleClasses, async ({ caller, query }) =>
-    service.classes(await unitOf(caller, query.unitId)),
-  )
-  server.serveSignedIn(readPersonDetails, async ({ caller, query }) =>
-    service.details(await unitOf(caller, query.unitId), query.id),
-  )
 }
 
 function peopleRoutes(server: EndpointServer, service: PeopleService, unitOf: UnitOf): void {

@@ -2,6 +2,7 @@ import {
   addPerson,
   bringPeopleBack,
   changePerson,
+  exportPeople,
   proposeLoginName,
   readPeople,
   readPeopleIds,
@@ -267,4 +268,31 @@ test('thousands of names that are not spelt keep nobody waiting', async () => {
   over = true
   expect(found.map(({ total }) => total)).toEqual([2000, 2000])
   expect(most).toBeLessThanOrEqual(50)
+})
+
+test('what a list finds is exported for a spreadsheet, whole, and stands in the audit log', async () => {
+  const rows = async (query: Record<string, string>) => {
+    const answer = await admin.send({ method: 'GET', url: exportPeople.path, query })
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="people.csv"')
+    return answer.body.trimEnd().split('\r\n')
+  }
+  const { total } = (await admin.get(readPeople.path, { userType: '3' })).data
+  expect(total, 'more than one page').toBeGreaterThan(200)
+  const [head, ...parents] = await rows({ userType: '3', language: 'en' })
+  expect(head).toMatch(/^\ufeffName,Name in English,Kind,/)
+  expect(new Set(parents).size).toBe(total)
+  const [, only] = await rows({ search: '陈志远' })
+  expect(only).toMatch(/^陈志远,Chen Zhiyuan,教师,,admin,/)
+  const [line] = await sql(
+    "select detail from audit_log where action = 'people exported' order by occurred_at, id limit 1",
+  )
+  expect(line?.detail).toEqual({ people: total, userType: '3' })
+
+  for (const [browser, code] of [
+    [server.visitor(), 'sign_in_required'],
+    [await server.signIn('parent'), 'not_allowed'],
+  ] as const)
+    expect((await browser.get(exportPeople.path)).code).toBe(code)
+  expect((await admin.get(exportPeople.path, { unitId: demoPerson('admin.two').unitId })).code).toBe('not_found')
+  expect((await admin.get(exportPeople.path, { order: 'password' })).code).toBe('validation_failed')
 })

@@ -1,4 +1,4 @@
-import { readPeople } from '@homeroom/contract/people/people-endpoints.ts'
+import { exportPeople, readPeople } from '@homeroom/contract/people/people-endpoints.ts'
 import type { ListedPerson } from '@homeroom/contract/people/people-schemas.ts'
 import { usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListBar } from '@homeroom/sub-app-kit/list/list-bar.tsx'
@@ -50,7 +50,7 @@ export function PeopleList() {
           </div>
         )}
       </header>
-      <ListBar list={list} searchLabel={text('search')} />
+      <ListBar list={list} searchLabel={text('search')} download={{ endpoint: exportPeople, name: text('title') }} />
       <Table
         {...list.table}
         caption={text('title')}
