@@ -103,7 +103,7 @@ const readBelow = [
   'read_area_schools',
   'count_people_below',
 ]
-// A unit reads the settings that count in it, which may be those of a unit above, see decision 39.
+// A unit reads the settings that count in it, which may be those of a unit above, see decision 40.
 const readAbove = ['password_profile_of', 'second_factor_policy_of', 'session_limits_of', 'setting_source']
 // What an area decides about the units below it.
 const runBelow = ['make_unit', 'set_host_names', 'set_unit_status']
