@@ -14,8 +14,8 @@ export function accountScreen(page: Page, { language, phone }: { language: Langu
   const main = page.getByRole('main')
   return {
     heading: main.getByRole('heading', { level: 1, name: name.account }),
-    facts: main.getByRole('region', { name: name.facts }),
-    section: (title: string) => main.getByRole('region', { name: title }),
+    facts: main.getByRole('region', { name: name.facts, exact: true }),
+    section: (title: string) => main.getByRole('region', { name: title, exact: true }),
     /** From the desktop, as a person goes there. */
     async openFromDesktop() {
       if (phone) {

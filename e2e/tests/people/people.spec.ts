@@ -63,7 +63,7 @@ test('somebody is added, changed by two at once, suspended and brought back; pas
     ['身份', '姓名', '学号', '班级', '孩子学号', '用户名'],
     ['学生', `学${mark}`, mark, 'nowhere', '', ''],
     ['家长', `母${mark}`, '', '', mark, ''],
-    ['教师', `师${mark}`, '', '', '', `t-${mark}`],
+    ['', `师${mark}`, '', '', '', `t-${mark}`],
   ]
   await field(page, 'Cells').fill(cells.map((line) => line.join('\t')).join('\n'))
   const read = page.getByRole('button', { name: 'Read 4 rows' })
