@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
-import { Nullable } from '../endpoint/wire-values.ts'
+import { Day, Nullable } from '../endpoint/wire-values.ts'
 import { userType } from '../identities/user-types.ts'
 import { inUnit } from './administration-access.ts'
-
-const Day = Type.String({ description: 'A day of the unit’s calendar, for example 2026-09-01.' })
 
 const WaitingKind = Type.Union([
   Type.Literal('no password', { description: 'Active accounts without a password: nobody can sign in to them.' }),

@@ -2,16 +2,12 @@ import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { listQuery, listReply } from '../endpoint/list-schemas.ts'
-import { Id, Nullable, Success } from '../endpoint/wire-values.ts'
+import { Day, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { classNameMaximum, listedSearchMaximum, pupilsAtOnceMaximum } from './class-limits.ts'
 
 const seeing = administrators('classes')
 const changing = administrators('classes_change')
 
-const Day = Type.String({
-  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
-  description: 'A day of the unit’s calendar, for example 2026-09-01.',
-})
 const fromDay = {
   day: Type.Optional(
     Type.String({

@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
-import { Id } from '../endpoint/wire-values.ts'
+import { Day, Id } from '../endpoint/wire-values.ts'
 import { classNameMaximum } from './class-limits.ts'
 
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'A day, for example 2026-09-01.' })
 const Name = Type.String({ minLength: 1, maxLength: classNameMaximum })
 const version = Type.Integer({ minimum: 1, description: 'A change that began from an older version is refused.' })
 

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { languages } from '../pages/storage-keys.ts'
 import { type ListPageSize, listPageMaximum, listPageSizes, listSearchMaximum } from './list-limits.ts'
+import { Day } from './wire-values.ts'
 
 /** Literals and no enumeration: an address writes the number as text, and only a literal says which is meant. */
 const PageSize = Type.Unsafe<ListPageSize>(Type.Union(listPageSizes.map((size) => Type.Literal(size))))
@@ -18,9 +19,6 @@ export function listQuery<const Order extends string>(orders: readonly Order[]) 
     pageSize: Type.Optional(PageSize),
   }
 }
-
-/** A day of the calendar, `2026-09-01`. */
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'A day, for example 2026-09-01.' })
 
 /** A filter for a range of days, both included: `joined` is asked for with `joinedFrom` and `joinedTo`. */
 export function dayRangeQuery<const Name extends string>(name: Name) {

@@ -1,12 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
-import { Id, Nullable, Success } from '../endpoint/wire-values.ts'
-
-const Day = Type.String({
-  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
-  description: 'A day of the unit’s calendar, for example 2026-09-01.',
-})
+import { Day, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 
 /** A group of people that there is already: one kind of person, of the unit or of a part of it. */
 const group = {

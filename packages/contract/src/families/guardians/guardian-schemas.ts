@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../../administration/administration-access.ts'
 import type { EndpointSchema } from '../../endpoint/endpoint.ts'
 import { listQuery, listReply } from '../../endpoint/list-schemas.ts'
-import { DateTime, Id, Nullable, Success } from '../../endpoint/wire-values.ts'
+import { DateTime, Day, Id, Nullable, Success } from '../../endpoint/wire-values.ts'
 import { courtNoteMaximum, guardiansAtOnceMaximum, relationMaximum } from './guardian-limits.ts'
 
 const office = administrators('guardians')
@@ -27,11 +27,6 @@ const relation = {
   englishRelation: Type.String({ maxLength: relationMaximum }),
 }
 const version = Type.Integer({ minimum: 1, description: 'A change that began from an older version is refused.' })
-const Day = Type.String({
-  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
-  description: 'A day of the unit’s calendar, for example 2026-09-01.',
-})
-
 export const guardianshipOrders = ['child', 'guardian', 'since'] as const
 export type GuardianshipOrder = (typeof guardianshipOrders)[number]
 
