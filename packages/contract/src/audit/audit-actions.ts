@@ -68,6 +68,7 @@ export const auditActions = {
   'unit reopened': ['重新启用单位', 'Opened a unit again'],
   'setting given': ['设置下属单位的默认或锁定', 'Gave or locked a setting for the units below'],
   'setting given up': ['恢复上级或默认设置', 'Gave up a setting of the unit’s own'],
+  'picture uploaded': ['上传图片', 'Uploaded a picture'],
   'look changed': ['修改外观', 'Changed the look'],
   'host names changed': ['修改域名', 'Changed host names'],
   'person added': ['添加人员', 'Added a person'],

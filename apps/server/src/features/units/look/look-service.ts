@@ -115,7 +115,7 @@ export function createLookService({ db, now, units, themes, art }: Parts) {
       return { ...unit, face, theme: { ...unit.theme, theme: look.theme } }
     },
 
-    async upload({ unitId }: Administrator, { data: text }: { data: string }): Promise<{ address: string }> {
+    async upload({ caller, unitId }: Administrator, { data: text }: { data: string }): Promise<{ address: string }> {
       const data = Buffer.from(text, 'base64')
       const type = pictureType(data)
       if (!type) throw new AppError('picture_not_right')
@@ -123,6 +123,10 @@ export function createLookService({ db, now, units, themes, art }: Parts) {
       await db.inUnit(unitId, async (tx) => {
         if ((await countPictures(tx, unitId)) >= mostPictures) throw new AppError('too_many_pictures')
         await keepPicture(tx, { unitId, id, type, data, madeAt: now() })
+        // Whoever knows its address can see it from now on, before any look is saved.
+        const detail = { type, bytes: data.length, address: pictureAddress(unitId, id) }
+        const target = { kind: 'unit', id: unitId } as const
+        await recordChange(tx, caller, { unitId, action: 'picture uploaded', target, detail, at: now() })
       })
       return { address: pictureAddress(unitId, id) }
     },

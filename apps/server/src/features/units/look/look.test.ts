@@ -78,6 +78,12 @@ test('who saves over a newer look is told so, and the audit log says who changed
 
 test('an uploaded picture becomes the logo, is shown to everybody with its own type, and nothing runs in it', async () => {
   const { address } = (await upload(png)).data
+  const lines = await visit(server.database.owner, (owner) =>
+    owner.query("select detail from audit_log where action = 'picture uploaded'"),
+  )
+  expect(lines.rows, 'it can be seen before any look is saved').toEqual([
+    { detail: { type: 'image/png', bytes: Buffer.from(png, 'base64').length, address } },
+  ])
   await save({ logo: address })
   expect((await server.visitor().page('/login?unit=lakeside-1')).start?.unit.logo).toBe(address)
   const { headers } = (await server.visitor().page(address)).response
