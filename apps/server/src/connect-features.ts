@@ -15,6 +15,7 @@ import { connectGuardians } from '#features/families/guardians/connect-guardians
 import { connectFind } from '#features/find/connect-find.ts'
 import { connectIdentities } from '#features/identities/connect-identities.ts'
 import { connectIdentityProvider } from '#features/identity-provider/connect-identity-provider.ts'
+import { connectLicenceAdministration } from '#features/licences/connect-licence-administration.ts'
 import { connectLicenceReminders } from '#features/licences/connect-licence-reminders.ts'
 import { connectLicences } from '#features/licences/connect-licences.ts'
 import { connectLive } from '#features/live/connect-live.ts'
@@ -95,6 +96,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const people = add(connectPeople(parts, { ...units, accounts }))
   const guardians = add(connectGuardians(parts, { ...units, ...classes, ...people, accounts }))
   add(connectRoles(parts, { ...units, ...desktop, ...people }))
+  add(connectLicenceAdministration(parts, { ...units, ...applications }))
   add(connectIconAdministration(parts, { ...units, ...classes, ...desktop, ...people }))
   const identityProvider = add(
     connectIdentityProvider(parts, {

@@ -43,6 +43,8 @@ import * as openidClients from './identity-provider/openid-client-endpoints.ts'
 import * as openidClientsSchemas from './identity-provider/openid-client-schemas.ts'
 import * as openid from './identity-provider/openid-endpoints.ts'
 import * as openidSchemas from './identity-provider/openid-schemas.ts'
+import * as licenceAdmin from './licences/licence-admin-endpoints.ts'
+import * as licenceAdminSchemas from './licences/licence-admin-schemas.ts'
 import * as licences from './licences/licence-endpoints.ts'
 import * as licencesSchemas from './licences/licence-schemas.ts'
 import * as live from './live/live-endpoints.ts'
@@ -152,7 +154,10 @@ export const endpointAreas: readonly EndpointArea[] = [
   },
   { area: 'administration', endpoints: joinHalves(administrationHomeSchemas, administrationHome) },
   { area: 'audit', endpoints: joinHalves(auditSchemas, audit) },
-  { area: 'licences', endpoints: joinHalves(licencesSchemas, licences) },
+  {
+    area: 'licences',
+    endpoints: [...joinHalves(licencesSchemas, licences), ...joinHalves(licenceAdminSchemas, licenceAdmin)],
+  },
   { area: 'live', endpoints: joinHalves(liveSchemas, live) },
   {
     area: 'messages',

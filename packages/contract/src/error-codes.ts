@@ -9,6 +9,7 @@ import { iconRefusals } from './desktop/icon-refusals.ts'
 import { languageSeparator } from './endpoint/language-separator.ts'
 import { guardianRefusals } from './families/guardians/guardian-refusals.ts'
 import { openidRefusals } from './identity-provider/openid-refusals.ts'
+import { licenceRefusals } from './licences/licence-refusals.ts'
 import { messageRefusals } from './messages/message-refusals.ts'
 import { noticeRefusals } from './notices/notice-refusals.ts'
 import { singleSignOnRefusals } from './outside-sign-in/single-sign-on-refusals.ts'
@@ -34,6 +35,7 @@ export const refusals = {
   ...administrationRefusals,
   ...deviceRefusals,
   ...iconRefusals,
+  ...licenceRefusals,
   ...messageRefusals,
   ...repairsRefusals,
   ...secondFactorRefusals,
@@ -198,8 +200,9 @@ export function wireCode(code: ErrorCode): string {
   return wire
 }
 
-/** The message of a refusal as it travels. */
-export function refusalMessage(code: ErrorCode): string {
+/** The message of a refusal as it travels; a text with `{name}` gets that value of the refusal's data. */
+export function refusalMessage(code: ErrorCode, data: object | null = null): string {
   const { chinese, english } = refusals[code]
-  return `${chinese}${languageSeparator}${english}`
+  const values: Record<string, unknown> = { ...data }
+  return `${chinese}${languageSeparator}${english}`.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }

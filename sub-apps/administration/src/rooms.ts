@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export type Room = {
   id: Extract<
     AdministrationRoom,
-    'people' | 'guardians' | 'classes' | 'roles' | 'units' | 'icons' | 'sign-in' | 'audit' | 'settings'
+    'people' | 'guardians' | 'classes' | 'roles' | 'units' | 'licences' | 'icons' | 'sign-in' | 'audit' | 'settings'
   >
   /** Who may enter; the calls behind it are checked by the server. */
   permission: string
@@ -47,6 +47,12 @@ export const rooms: readonly Room[] = [
     permission: 'administration_area_units',
     glyph: 'M4 21V10l8-6 8 6v11M9 21v-6h6v6M2 21h20',
     load: async () => (await import('./units/units-room.tsx')).UnitsRoom,
+  },
+  {
+    id: 'licences',
+    permission: 'administration_licences',
+    glyph: 'M5 3h14v12H5zM8 7h8M8 11h5M12 15v6l-2-1.5L8 21v-6',
+    load: async () => (await import('./licences/licences-room.tsx')).LicencesRoom,
   },
   {
     id: 'icons',

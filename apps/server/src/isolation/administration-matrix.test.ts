@@ -79,10 +79,10 @@ function inputOf(schema: TSchema | undefined): Record<string, unknown> {
   )
 }
 
-/** Lists and days, of which the samples of the other tests know less. */
+/** Lists, days and moments, of which the samples of the other tests know less. */
 function filling(field: TSchema, filled: unknown): unknown {
   const { pattern, items, minItems } = field as { pattern?: string; items?: TSchema; minItems?: number }
-  if (pattern?.startsWith('^[0-9]{4}-')) return '2027-01-01'
+  if (pattern?.startsWith('^[0-9]{4}-')) return pattern.includes('T') ? '2027-01-01T00:00:00Z' : '2027-01-01'
   // Bytes in base64.
   if (pattern?.startsWith('^[A-Za-z0-9+/]')) return 'AAAA'
   if ('enum' in field) return (field.enum as string[])[0]

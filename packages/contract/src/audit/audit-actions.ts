@@ -118,6 +118,8 @@ export const auditActions = {
   'application locked': ['固定或取消固定图标', 'Locked or unlocked an icon'],
   'icon group saved': ['保存图标分组', 'Saved a group of icons'],
   'icon group removed': ['删除图标分组', 'Removed a group of icons'],
+  'licence set': ['设置授权', 'Set a licence'],
+  'licence renewal asked': ['申请续期授权', 'Asked to renew a licence'],
   'link added': ['添加链接应用', 'Added a link'],
   'link changed': ['修改链接应用', 'Changed a link'],
   'application removed': ['删除应用', 'Removed an application'],

@@ -202,7 +202,15 @@ export const giveApplication = {
   query: Type.Object(inUnit),
   body: Type.Object({ code: Code, ways: Ways, day, untilDay }),
   reply: UnitApplication,
-  errors: ['not_found', 'day_has_passed', 'day_too_far', 'too_many_plans', 'given_by_area', 'administration_stays'],
+  errors: [
+    'not_found',
+    'day_has_passed',
+    'day_too_far',
+    'too_many_plans',
+    'given_by_area',
+    'administration_stays',
+    'no_seats_left',
+  ],
 } satisfies EndpointSchema
 
 export const takeApplication = {
@@ -295,6 +303,9 @@ export const giveToSchools = {
     schools: Type.Array(Id, { minItems: 1, maxItems: 300, uniqueItems: true }),
     given: Type.Boolean(),
   }),
-  reply: Type.Object({ changed: Type.Array(Id, { description: 'Schools for which it has changed.' }) }),
+  reply: Type.Object({
+    changed: Type.Array(Id, { description: 'Schools for which it has changed.' }),
+    withoutSeats: Type.Array(Id, { description: 'Schools whose licence has too few seats: they did not get it.' }),
+  }),
   errors: ['not_found'],
 } satisfies EndpointSchema

@@ -45,12 +45,15 @@ function Schools({ code }: { code: string }) {
   async function change(given: boolean) {
     const sent = await run({ body: { code, schools: schools.map(({ value }) => value), given } })
     if (!sent.done) return
-    const { changed } = sent.reply
-    setSchools([])
+    const { changed, withoutSeats } = sent.reply
+    // Those without seats stay chosen, so that the person sees which they are.
+    setSchools(schools.filter(({ value }) => withoutSeats.includes(value)))
     async function takeBack() {
       const back = await call(giveToSchools, { body: { code, schools: changed, given: !given } }).catch(() => undefined)
       if (back) announce.success(text('undone'))
     }
+    if (withoutSeats.length > 0) announce.warning(text('schoolsWithoutSeats', { count: withoutSeats.length }))
+    if (withoutSeats.length > 0 && changed.length === 0) return
     announce.success(
       text(given ? 'schoolsGiven' : 'schoolsTaken', { count: changed.length }),
       changed.length > 0 ? { action: { label: text('undo'), run: () => void takeBack() } } : {},

@@ -42,6 +42,7 @@ const administration = [
   inAdministration('roles_change', 'roles', ['修改和分配角色', 'Change and give roles']),
   inAdministration('area_units', '', ['管理下属单位', 'Run the units below']),
   inAdministration('licences', '', ['授权管理', 'Licences']),
+  inAdministration('area_licences', 'licences', ['设置下属单位的授权', 'Set the licences of units below']),
   inAdministration('icons', '', ['应用与图标', 'Applications and icons']),
   inAdministration('area_icons', 'icons', ['向学校分配应用', 'Give applications to schools']),
   inAdministration('sign-in', '', ['外观与登录页', 'Look and sign-in']),

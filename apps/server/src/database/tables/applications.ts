@@ -214,9 +214,15 @@ export const moduleLicences = pgTable(
     name: text('name').notNull(),
     englishName: text('english_name').notNull().default(''),
     endTime: moment('end_time').notNull(),
+    /** For how many people; null for all. */
+    seats: integer('seats'),
+    /** For how many days after its end it still works. */
+    graceDays: smallint('grace_days').notNull().default(0),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.code] }),
+    check('module_licences_seats', sql`seats >= 0 and grace_days >= 0`),
     index('module_licences_end').on(table.unitId, table.endTime),
   ],
 )

@@ -139,7 +139,7 @@ export async function readDecisions(tx: Transaction, person: Person | WouldBe): 
   const { unitId } = person
   const { rows } = await tx.execute<Omit<DecisionRow, 'licenceEnd'> & { licenceEnd: string | null }>(sql`
     select d.*, p.name, p.english_name as "englishName", p.img_path as picture, p.limit_user_type as "limitUserType",
-      l.end_time as "licenceEnd"
+      l.end_time + l.grace_days * interval '1 day' as "licenceEnd"
     from (
       select distinct on (m.application_code) m.application_code as code, m.granted, m.role_id as "roleId",
         m.given_by as "givenBy",

@@ -9,15 +9,15 @@ import type { EndingLicence } from './licence-steps.ts'
 type Module = { unitId: string; code: string }
 
 /**
- * When the licence of a module ends: its own or, for an application, that of its service when that is earlier. Null for
- * a module without a licence.
+ * Until when a module works, its days of grace included: by its own licence or, for an application, that of its service when
+ * that is earlier. Null for a module without a licence.
  */
 export async function readLicenceEnd(tx: Transaction, { unitId, code }: Module): Promise<Date | null> {
   const rows = await runPrepared<{ endTime: Date | null }>(
     tx,
     'read-licence-end',
     sql`
-    select min(end_time) as "endTime" from module_licences
+    select min(end_time + grace_days * interval '1 day') as "endTime" from module_licences
     where unit_id = ${unitId}
       and code in (select ${code} union all select server_id from applications where code = ${code})`,
   )

@@ -27,7 +27,7 @@ export function createOnceWriter(): (reply: FastifyReply, data: unknown) => Fast
 /** The response of a refused call. Its message holds both languages, its data what the next step needs. */
 export function refusal(code: ErrorCode, fieldErrors: FieldError[] = [], data: object | null = null): Envelope<object> {
   const { status } = refusals[code]
-  return { status, code: wireCode(code), message: refusalMessage(code), fieldErrors, data }
+  return { status, code: wireCode(code), message: refusalMessage(code, data), fieldErrors, data }
 }
 
 /**
@@ -57,8 +57,8 @@ export function sendRefusal(
     .send(JSON.stringify(refusal(error.code, fieldErrors, error.data)))
 }
 
-function fieldErrorsOf({ fields }: AppError): FieldError[] {
-  return Object.entries(fields).map(([field, code]) => ({ field, message: refusalMessage(code) }))
+function fieldErrorsOf({ fields, data }: AppError): FieldError[] {
+  return Object.entries(fields).map(([field, code]) => ({ field, message: refusalMessage(code, data) }))
 }
 
 /** An unknown address of a call: HTTP 404 with the envelope as body. */

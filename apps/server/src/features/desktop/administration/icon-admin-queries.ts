@@ -22,7 +22,7 @@ const listedColumns = (unitId: string) => sql`
   p.code, p.name, p.english_name as "englishName", p.img_path as picture,
   case when p.owner_unit_id is null then 'product' when p.owner_unit_id = ${unitId} then 'link' else 'areaLink' end as source,
   coalesce(g.name, '') as "groupName", coalesce(g.english_name, '') as "groupEnglishName", coalesce(ga.locked, false) as locked,
-  l.end_time as "licenceEnd"`
+  l.end_time + l.grace_days * interval '1 day' as "licenceEnd"`
 
 const listedFrom = (unitId: string) => sql`
   applications p

@@ -259,7 +259,7 @@ test('an area gives its schools an application and takes it again; others are no
   const area = await server.signIn('area.admin')
   const { unitId } = demoPerson('teacher.two')
   const reply = await area.post(giveToSchools.path, { code: 'schools', schools: [unitId], given: true })
-  expect(reply.data).toEqual({ changed: [unitId] })
+  expect(reply.data).toEqual({ changed: [unitId], withoutSeats: [] })
   expect(await sees('teacher.two', 'schools')).toBe(true)
   const there = await server.signIn('admin.two')
   expect((await there.post(takeApplication.path, { code: 'schools', ways: [everybody] })).code).toBe('given_by_area')

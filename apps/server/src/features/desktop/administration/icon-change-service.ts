@@ -202,26 +202,36 @@ export function createIconChangeService({ db, now, plans, icons, administeredUni
         await recordChange(tx, caller, { ...aboutGroup(unitId, id), at: now(), action: 'icon group removed' })
       }),
 
-    /** An area gives its schools an application for everybody, or takes it from them. Another unit looks missing. */
+    /**
+     * An area gives its schools an application for everybody, or takes it from them. Another unit looks missing. A school with
+     * too few seats does not keep the others from getting it: it is told.
+     */
     async toSchools(
       caller: Administrator['caller'],
       { code, schools, given }: { code: string; schools: readonly string[]; given: boolean },
-    ): Promise<{ changed: string[] }> {
+    ): Promise<{ changed: string[]; withoutSeats: string[] }> {
       const there = []
       for (const school of schools) there.push(await administeredUnit(caller, school))
       const ways: Way[] = [{ kind: 'unit', userType: null, grade: null, targetId: null, granted: true }]
       const changed: string[] = []
+      const withoutSeats: string[] = []
       for (const school of there.filter(({ unitId }) => unitId !== caller.unitId)) {
-        const done = await db.inUnit(school.unitId, async (tx) => {
-          const [way] = ways
-          const present = way && (await readWay(tx, school.unitId, { code, way }))
-          if ((present?.granted ?? false) === given) return false
-          await (given ? give : take)(tx, placeOf(school), { code, ways })
-          return true
-        })
+        const done = await db
+          .inUnit(school.unitId, async (tx) => {
+            const [way] = ways
+            const present = way && (await readWay(tx, school.unitId, { code, way }))
+            if ((present?.granted ?? false) === given) return false
+            await (given ? give : take)(tx, placeOf(school), { code, ways })
+            return true
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof AppError) || error.code !== 'no_seats_left') throw error
+            withoutSeats.push(school.unitId)
+            return false
+          })
         if (done) changed.push(school.unitId)
       }
-      return { changed }
+      return { changed, withoutSeats }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Way } from '@homeroom/contract/desktop/icon-admin-schemas.ts'
 import { type By, recordChange } from '#features/audit/record-change.ts'
 import type { PlannedKind } from '#features/classes/planned-changes.ts'
+import { requireSeats } from '#features/licences/seats.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { readApplicationRow } from './icon-admin-queries.ts'
@@ -46,18 +47,20 @@ export async function give(tx: Transaction, place: Place, { code, ways }: Ways):
   const { unitId, by, at } = place
   await holdApplication(tx, unitId, code)
   if (!(await readApplicationRow(tx, unitId, code))) throw new AppError('not_found')
-  for (const way of ways) {
-    await requireWay(tx, unitId, way)
-    if (!way.granted && code === administration) throw new AppError('administration_stays')
-    const present = await readWay(tx, unitId, { code, way })
-    if (present?.granted === way.granted) continue
-    if (present) await requireFree(tx, place, { code, way })
-    await writeWay(tx, unitId, { code, way, givenBy: fromArea(place) ? 'area' : 'unit' })
-    await recordChange(tx, by, {
-      ...{ unitId, at, ...aboutApplication(code), ...subjectOf(way), detail: wayOf(way) },
-      action: way.granted ? 'application granted' : 'application kept from',
-    })
-  }
+  await requireSeats(tx, { unitId, code }, async () => {
+    for (const way of ways) {
+      await requireWay(tx, unitId, way)
+      if (!way.granted && code === administration) throw new AppError('administration_stays')
+      const present = await readWay(tx, unitId, { code, way })
+      if (present?.granted === way.granted) continue
+      if (present) await requireFree(tx, place, { code, way })
+      await writeWay(tx, unitId, { code, way, givenBy: fromArea(place) ? 'area' : 'unit' })
+      await recordChange(tx, by, {
+        ...{ unitId, at, ...aboutApplication(code), ...subjectOf(way), detail: wayOf(way) },
+        action: way.granted ? 'application granted' : 'application kept from',
+      })
+    }
+  })
 }
 
 export async function take(tx: Transaction, place: Place, { code, ways }: Ways): Promise<void> {
