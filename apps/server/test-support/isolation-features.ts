@@ -8,6 +8,7 @@ import {
   unitGuardianSettings,
   withheldItems,
 } from '../src/database/tables/guardians.ts'
+import { jobItems, jobs } from '../src/database/tables/jobs.ts'
 import { roleGrants, roles } from '../src/database/tables/permissions.ts'
 import { plannedChanges } from '../src/database/tables/planned-changes.ts'
 import { classWindows, pupilBadges } from '../src/database/tables/pupil-badges.ts'
@@ -42,6 +43,11 @@ export async function makeFeatureRows(
     ...{ unitId, dueOn: '2099-01-01', kind: 'move pupils', payload: { name: secret('plan') } },
     ...{ plannedBy: teacher, plannedByUnit: unitId, plannedAt: openedAt },
   })
+  const job = await makeRow(owner, jobs, {
+    ...{ unitId, kind: 'people.suspend', input: { name: secret('job') }, total: 1 },
+    ...{ askedBy: teacher, askedByUnit: unitId, askedAt: openedAt, state: 'done' },
+  })
+  await makeRow(owner, jobItems, { unitId, jobId: job.id, position: 1, subject: child, reason: secret('reason') })
   const role = await makeRow(owner, roles, { unitId, code: secret('code of role'), name: secret('role of groups') })
   const campus = await makeRow(owner, campuses, { unitId, name: secret('campus of a group') })
   for (const part of [{ classId }, { campusId: campus.id }])

@@ -111,6 +111,7 @@ const runBelow = ['make_unit', 'set_host_names', 'set_module_licence', 'set_unit
 const sweep = [
   'find_units_with_due_changes',
   'find_units_with_due_grants',
+  'find_units_with_jobs',
   ...['find_open_deliveries', 'find_units_with_ending_licences', 'find_units_with_openid_ends'],
   ...['hold_ended_cas_logins', 'sweep_one_time_records'],
 ]

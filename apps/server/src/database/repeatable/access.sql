@@ -105,7 +105,9 @@ BEGIN
       ('unit_application_names', 'SELECT, INSERT, UPDATE, DELETE'),
       ('viewings', 'SELECT, INSERT, UPDATE'),
       ('unit_settings', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('role_grants', 'SELECT, INSERT, UPDATE, DELETE')
+      ('role_grants', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('job_items', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('jobs', 'SELECT, INSERT, UPDATE, DELETE')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN
