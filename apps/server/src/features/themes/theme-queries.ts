@@ -47,6 +47,11 @@ export async function keepForEveryone(tx: Transaction, unitId: string, chosen: C
   return rows[0]?.earlier ?? null
 }
 
+/** The theme belongs to the look that Administration shows in a form: whoever has that form open is told. */
+export async function raiseLookVersion(tx: Transaction, unitId: string): Promise<void> {
+  await tx.execute(sql`update units set logo = logo where id = ${unitId}`)
+}
+
 function upsert({ unitId, owner, chosen }: { unitId: string; owner: SQL; chosen: Chosen }): SQL {
   const column = columnOf(chosen)
   return sql`

@@ -6,7 +6,15 @@ import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { chooseTheme } from './theme-choice.ts'
-import { type Chosen, forgetOwn, keepForEveryone, keepOwn, readThemes, readUnitTheme } from './theme-queries.ts'
+import {
+  type Chosen,
+  forgetOwn,
+  keepForEveryone,
+  keepOwn,
+  raiseLookVersion,
+  readThemes,
+  readUnitTheme,
+} from './theme-queries.ts'
 
 export type ThemeService = ReturnType<typeof createThemeService>
 
@@ -24,6 +32,7 @@ export function createThemeService({ db, now }: { db: Database; now: () => Date 
     const name = 'theme' in chosen ? 'theme' : 'layout'
     await db.inUnit(unitId, async (tx) => {
       const before = { [name]: await keepForEveryone(tx, unitId, chosen) }
+      if ('theme' in chosen) await raiseLookVersion(tx, unitId)
       const action = `${name} applied for everyone` as const
       await recordChange(tx, caller, { action, target: { kind: 'unit', id: unitId }, before, after: chosen, at: now() })
     })

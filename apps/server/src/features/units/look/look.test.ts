@@ -1,3 +1,4 @@
+import { chooseTheme } from '@homeroom/contract/themes/theme-endpoints.ts'
 import { readUnitLoginConfiguration } from '@homeroom/contract/units/unit-endpoints.ts'
 import {
   draftUnitLook,
@@ -76,6 +77,16 @@ test('who saves over a newer look is told so, and the audit log says who changed
   expect(lines.rows).toEqual([{ before: { copyright: before.copyright }, after: { copyright: '一小' } }])
 })
 
+test('a theme that is chosen for everybody is a change of the look, too', async () => {
+  const before = await read()
+  await admin.post(chooseTheme.path, { type: 'default_color', theme: 'lotus' })
+  const late = await admin.post(saveUnitLook.path, { ...before, theme: '#1A6B3C' })
+  expect(late.code, 'the form of the other one knows the theme before').toBe('changed_meanwhile')
+  const now = await read()
+  expect(now).toMatchObject({ ...before, theme: 'lotus', version: now.version })
+  expect((await admin.post(saveUnitLook.path, { ...now, theme: before.theme })).status).toBe(200)
+})
+
 test('an uploaded picture becomes the logo, is shown to everybody with its own type, and nothing runs in it', async () => {
   const { address } = (await upload(png)).data
   const lines = await visit(server.database.owner, (owner) =>
@@ -99,7 +110,7 @@ test.each([
   expect((await upload(Buffer.from(text).toString('base64'))).code).toBe('picture_not_right')
 })
 
-test('a PNG of a size that no page needs is refused', async () => {
+test('a picture of a size that no page needs is refused', async () => {
   const large = Buffer.from(png, 'base64')
   large.writeUInt32BE(60_000, 16)
   expect((await upload(large.toString('base64'))).code).toBe('picture_not_right')
