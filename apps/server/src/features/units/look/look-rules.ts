@@ -1,4 +1,7 @@
 import type { Filing, LookFields } from '@homeroom/contract/units/unit-look-schemas.ts'
+import { JPG } from 'image-size/types/jpg'
+import { PNG } from 'image-size/types/png'
+import { WEBP } from 'image-size/types/webp'
 
 /** What a unit's rows say about its look. The decoration is JSON text as the client reads it. */
 export type LookRow = {
@@ -55,17 +58,20 @@ export function isLink(link: string): boolean {
 }
 
 const most = 4096
+const readers = { 'image/png': PNG, 'image/jpeg': JPG, 'image/webp': WEBP } as const
+const types = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** The type of a picture, by its first bytes; undefined for anything else, and for a PNG of a size that no page needs. */
-export function pictureType(data: Buffer): 'image/png' | 'image/jpeg' | 'image/webp' | undefined {
-  const starts = (hex: string, at = 0) => data.subarray(at, at + hex.length / 2).toString('hex') === hex
-  if (starts('89504e470d0a1a0a') && data.length > 33) {
-    const [width, height] = [data.readUInt32BE(16), data.readUInt32BE(20)]
-    return Math.min(width, height) > 0 && Math.max(width, height) <= most ? 'image/png' : undefined
+/** The type of a picture, by its first bytes; undefined for anything else, for a size that no page needs, and for a broken file. */
+export function pictureType(data: Uint8Array): (typeof types)[number] | undefined {
+  try {
+    const type = types.find((one) => readers[one].validate(data))
+    if (!type) return undefined
+    const { width, height } = readers[type].calculate(data)
+    return Math.min(width, height) > 0 && Math.max(width, height) <= most ? type : undefined
+  } catch {
+    // A header that ends too early, or says what no picture says.
+    return undefined
   }
-  if (starts('ffd8ff')) return 'image/jpeg'
-  if (starts('52494646') && starts('57454250', 8)) return 'image/webp'
-  return undefined
 }
 
 function filingOf(entry: unknown): Filing {
