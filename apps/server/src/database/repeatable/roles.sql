@@ -33,15 +33,26 @@ END;
 REVOKE ALL ON FUNCTION people_of_role_grants(uuid, uuid[], date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION people_of_role_grants(uuid, uuid[], date) TO homeroom_app;
 
--- Writes who holds the granted roles of a unit, of all people or of those who are named. Roles are locked before, then the people: of
--- two who take somebody out of their last two groups at once, the second sees what the first has done.
+-- Who writes what groups hold waits for whoever does so in the same unit: each then sees what the other has done, and no two wait for
+-- each other, since nobody locks a person afterwards. Whoever gives a role to a group waits for all of them (holdGrants).
+CREATE OR REPLACE FUNCTION hold_role_groups(unit uuid) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('role grants:' || unit, 0));
+  IF EXISTS (SELECT FROM public.role_grants g WHERE g.unit_id = unit) THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('role groups:' || unit, 0));
+  END IF;
+END $$;
+REVOKE ALL ON FUNCTION hold_role_groups(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION hold_role_groups(uuid) TO homeroom_app;
+
+-- Writes who holds the granted roles of a unit, of all people or of those who are named. The groups are held, and the roles before
+-- what names them, as by whoever removes a role.
 CREATE OR REPLACE FUNCTION keep_role_grants(unit uuid, people uuid[], today date) RETURNS void
 LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
   PERFORM FROM public.roles r
   WHERE r.unit_id = unit AND r.id IN (SELECT g.role_id FROM public.role_grants g WHERE g.unit_id = unit)
   ORDER BY r.id FOR KEY SHARE;
-  PERFORM FROM public.users u WHERE u.unit_id = unit AND u.id = ANY (people) ORDER BY u.id FOR NO KEY UPDATE;
   DELETE FROM public.role_assignments a
   WHERE a.unit_id = unit AND a.granted AND NOT a.direct AND (people IS NULL OR a.user_id = ANY (people))
     AND (a.role_id, a.user_id) NOT IN (SELECT p.role_id, p.user_id FROM public.people_of_role_grants(unit, people, today) p);
@@ -63,14 +74,15 @@ DECLARE
   source CONSTANT text := CASE TG_OP WHEN 'UPDATE' THEN '(SELECT * FROM changed UNION SELECT * FROM before)'
     ELSE '(SELECT * FROM changed)' END;
 BEGIN
-  -- Whoever gives a role to a group or takes it waits for those who change groups, and they for them (holdGrants).
-  PERFORM pg_advisory_xact_lock_shared(hashtextextended('role grants:' || current_setting('homeroom.unit_id', true), 0))
+  -- Held before it is looked who is concerned. Whoever works as the owner names no unit and is held below.
+  PERFORM public.hold_role_groups(nullif(current_setting('homeroom.unit_id', true), '')::uuid)
   WHERE current_setting('homeroom.unit_id', true) <> '';
   IF NOT EXISTS (SELECT FROM public.role_grants g) THEN RETURN NULL; END IF;
   FOR concerned IN EXECUTE format('SELECT p.unit_id, array_agg(DISTINCT p.id) AS people FROM (%s) p (unit_id, id)
       WHERE p.id IS NOT NULL AND EXISTS (SELECT FROM public.role_grants g WHERE g.unit_id = p.unit_id)
       GROUP BY p.unit_id', replace(TG_ARGV[0], 'ROWS', source))
   LOOP
+    PERFORM public.hold_role_groups(concerned.unit_id);
     PERFORM public.keep_role_grants(concerned.unit_id, concerned.people, public.day_of_change(concerned.unit_id));
   END LOOP;
   RETURN NULL;

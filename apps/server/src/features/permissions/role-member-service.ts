@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { keepAdministrator, mayMakeAdministrators, requireRights } from './administrator-rights.ts'
 import {
   deleteMembers,
+  holdGroups,
   holdPeople,
   insertMembers,
   readCodesOfRole,
@@ -43,6 +44,7 @@ export function createRoleMemberService({ db, now, people }: Parts) {
     if (role.kind === 'administrators' && !mayMakeAdministrators(caller)) throw new AppError('role_with_more_rights')
     const held = await holdPeople(tx, unitId, ids)
     if (held.length !== ids.length) throw new AppError('not_found')
+    await holdGroups(tx, unitId)
     await requireRights(tx, administrator, held)
     const write = action === 'role given' ? insertMembers : deleteMembers
     const done = await write(tx, unitId, { id, people: ids })

@@ -157,6 +157,11 @@ export async function deleteRole(
   return rows[0]
 }
 
+/** Held before people are given a role by name or lose it: whoever writes what groups have writes the same rows. */
+export async function holdGroups(tx: Transaction, unitId: string): Promise<void> {
+  await tx.execute(sql`select hold_role_groups(${unitId}::uuid)`)
+}
+
 /** Gives people of the unit a role by name; those who had it so are not among the result. */
 export async function insertMembers(
   tx: Transaction,
