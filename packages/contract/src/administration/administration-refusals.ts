@@ -12,6 +12,13 @@ export const administrationRefusals = {
     chinese: '您不能给予或取消自己没有的权限。请由拥有这些权限的管理员处理。',
     english: 'You cannot give or take permissions that you do not hold. Please ask an administrator who holds them.',
   },
+  /** Told where a group is meant. */
+  group_with_more_rights: {
+    status: 403,
+    code: 'more_rights_than_yours',
+    chinese: '这个群体中有人拥有您没有的权限，请由权限更高的管理员处理。',
+    english: 'Somebody in this group holds permissions that you do not. Please ask an administrator who holds them.',
+  },
   administrators_role_stays: {
     status: 409,
     chinese: '管理员角色不能删除，其权限也不能修改。',

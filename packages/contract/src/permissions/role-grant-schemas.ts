@@ -52,14 +52,21 @@ export const giveRoleToGroup = {
   query: Type.Object(inUnit),
   body: NewGrant,
   reply: Type.Object({ id: Id }),
-  errors: ['not_found', 'role_with_more_rights', 'administrators_by_name', 'given_to_group', 'group_not_found'],
+  errors: [
+    'not_found',
+    'role_with_more_rights',
+    'group_with_more_rights',
+    'administrators_by_name',
+    'given_to_group',
+    'group_not_found',
+  ],
 } satisfies EndpointSchema
 
 export const takeRoleFromGroup = {
-  summary: 'Takes a role from a group: who had it by name keeps it.',
+  summary: `Takes a role from a group: who had it by name keeps it. Nobody takes it from a group in which somebody may do more than they.`,
   access: administrators('roles_change'),
   query: Type.Object(inUnit),
   body: Type.Object({ id: Id }),
   reply: Success,
-  errors: ['not_found', 'role_with_more_rights'],
+  errors: ['not_found', 'role_with_more_rights', 'group_with_more_rights'],
 } satisfies EndpointSchema

@@ -2,7 +2,13 @@ import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission, isAdministrator } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
-import { countAdministrators, holdAdministrators, readHeldRights, readLinkedAccounts } from './rights-queries.ts'
+import {
+  countAdministrators,
+  holdAdministrators,
+  readHeldRights,
+  readLinkedAccounts,
+  readRightsOfGroup,
+} from './rights-queries.ts'
 
 type Someone = { id: string; superman: boolean }
 
@@ -23,11 +29,22 @@ export async function requireRights(
   const looked = [...people, ...linked]
   if (looked.some(({ superman }) => superman && !caller.superman)) throw new AppError('not_found')
   const others = looked.map(({ id }) => id).filter((id) => id !== caller.userId)
-  for (const { codes, administers } of await readHeldRights(tx, unitId, others)) {
-    if (administers && !mayMakeAdministrators(caller)) throw new AppError('more_rights_than_yours')
-    if (codes.some((code) => !holdsPermission(caller, code))) throw new AppError('more_rights_than_yours')
-  }
+  const held = await readHeldRights(tx, unitId, others)
+  if (held.some((one) => holdsMore(caller, one))) throw new AppError('more_rights_than_yours')
 }
+
+/** The same for a group of people that is given a role or loses it. */
+export async function requireRightsOfGroup(
+  tx: Transaction,
+  { caller, unitId }: Administrator,
+  grantId: string,
+): Promise<void> {
+  const held = await readRightsOfGroup(tx, unitId, { grantId, except: caller.userId })
+  if (holdsMore(caller, held)) throw new AppError('group_with_more_rights')
+}
+
+const holdsMore = (caller: Caller, { codes, administers }: { codes: string[]; administers: boolean }): boolean =>
+  (administers && !mayMakeAdministrators(caller)) || codes.some((code) => !holdsPermission(caller, code))
 
 /**
  * Whether somebody may give the administrators' role, take it, or act on those who have it: who holds the same permissions by

@@ -19,6 +19,31 @@ export async function readHeldRights(
   return rows
 }
 
+/**
+ * What the people of a group hold together, with their other accounts. Who asks is not counted, nor is who may do everything
+ * without any role.
+ */
+export async function readRightsOfGroup(
+  tx: Transaction,
+  unitId: string,
+  { grantId, except }: { grantId: string; except: string },
+): Promise<{ codes: string[]; administers: boolean }> {
+  const { rows } = await tx.execute<{ codes: string[]; administers: boolean }>(sql`
+    with members as (select p.user_id as id from people_of_role_grant(${unitId}::uuid, ${grantId}::uuid, null) p),
+      people as (select id from members
+        union select l.parent_id from parent_teacher_links l join members m on l.unit_id = ${unitId} and l.teacher_id = m.id
+        union select l.teacher_id from parent_teacher_links l join members m on l.unit_id = ${unitId} and l.parent_id = m.id),
+      others as (select u.id from people p join users u on u.unit_id = ${unitId} and u.id = p.id
+        where u.id <> ${except}::uuid and not u.superman)
+    select coalesce(array_agg(distinct h.permission_code) filter (where h.permission_code is not null), '{}') as codes,
+      coalesce(bool_or(r.application = 'base' and r.code = 'XX_SYS_'), false) as administers
+    from others o
+    join role_assignments a on a.unit_id = ${unitId} and a.user_id = o.id
+    join roles r on r.unit_id = a.unit_id and r.id = a.role_id
+    left join role_permissions h on h.unit_id = a.unit_id and h.role_id = a.role_id`)
+  return rows[0] ?? { codes: [], administers: false }
+}
+
 /** The other accounts of some people: whoever is in one of two linked accounts can switch to the other. */
 export async function readLinkedAccounts(
   tx: Transaction,

@@ -121,7 +121,10 @@ test('a pupil changes the class while somebody becomes their guardian: nobody ke
 
 test('a role is given to a group and to its people by name, and taken from both, all at once', async () => {
   const shared = await add('两种')
-  const people = (await ids("select id from users where unit_id = $1 and user_type = '2' order by id desc")).slice(0, 30)
+  const people = (await ids("select id from users where unit_id = $1 and user_type = '2' order by id desc")).slice(
+    0,
+    30,
+  )
   for (let round = 0; round < rounds; round += 1) {
     const given = await Promise.all([
       giveGroup(shared, { userType: '2', of: 'unit', part: '' }),

@@ -5,6 +5,7 @@ import { recordChange } from '#features/audit/record-change.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { requireRightsOfGroup } from './administrator-rights.ts'
 import {
   deleteGrant,
   findUnitsWithDueGrants,
@@ -40,8 +41,9 @@ export function createRoleGrantService({ db, now }: { db: Database; now: () => D
         return { today: await todayIn(tx, unitId), list, groups }
       }),
 
-    give: ({ caller, unitId }: Administrator, { id, ...wanted }: NewGrant): Promise<{ id: string }> =>
-      db.inUnit(unitId, async (tx) => {
+    give: (administrator: Administrator, { id, ...wanted }: NewGrant): Promise<{ id: string }> =>
+      db.inUnit(administrator.unitId, async (tx) => {
+        const { caller, unitId } = administrator
         await holdGrants(tx, unitId)
         const role = await readRoleRow(tx, unitId, { id, lock: 'share' })
         if (!role) throw new AppError('not_found')
@@ -56,18 +58,21 @@ export function createRoleGrantService({ db, now }: { db: Database; now: () => D
         if ((await readGrants(tx, unitId, id)).some((one) => isSame(one, grant) && one.userType === grant.userType))
           throw new AppError('given_to_group')
         const made = await insertGrant(tx, unitId, { ...grant, roleId: id })
+        await requireRightsOfGroup(tx, administrator, made)
         await keepGrants(tx, unitId, today)
         await recordChange(tx, caller, { ...aboutRole(unitId, id), action: 'role given to group', after: grant })
         return { id: made }
       }),
 
-    take: ({ caller, unitId }: Administrator, id: string): Promise<void> =>
-      db.inUnit(unitId, async (tx) => {
+    take: (administrator: Administrator, id: string): Promise<void> =>
+      db.inUnit(administrator.unitId, async (tx) => {
+        const { caller, unitId } = administrator
         await holdGrants(tx, unitId)
         const grant = await readGrant(tx, unitId, id)
         if (!grant) throw new AppError('not_found')
         const { roleId, ...before } = grant
         requireHeld(caller, await readCodesOfRole(tx, unitId, roleId))
+        await requireRightsOfGroup(tx, administrator, id)
         await deleteGrant(tx, unitId, id)
         await keepGrants(tx, unitId, await todayIn(tx, unitId))
         await recordChange(tx, caller, { ...aboutRole(unitId, roleId), action: 'role taken from group', before })

@@ -165,6 +165,24 @@ test('nobody gives what they do not hold; the administrators’ role, a group tw
   expect((await other.get(readRoleGrants.path, { id: role })).code).toBe('not_found')
 })
 
+test('nobody gives a group a role, or takes it, where somebody may do more than they', async () => {
+  const deputy = await server.signIn('staff')
+  await server.stepUp(deputy)
+  const [role, more] = [await add('班级'), await add('年级助理', ['administration_people_access'])]
+  const [one] = await pupilsOf(second)
+  await admin.post(giveRole.path, { id: more, people: [one] })
+  expect((await give(role, { part: second }, deputy)).code).toBe('more_rights_than_yours')
+  expect(await membersOf(role)).toEqual([])
+  expect((await give(role, { part: demoClassId('lakeside-1', '4-1') }, deputy)).code, 'there nobody may do more').toBe(
+    'ok',
+  )
+  const { id } = (await give(role, { part: second })).data
+  expect((await deputy.post(takeRoleFromGroup.path, { id })).code).toBe('more_rights_than_yours')
+  expect(await membersOf(role)).toContain(one)
+  await admin.post(takeRole.path, { id: more, people: [one] })
+  expect((await deputy.post(takeRoleFromGroup.path, { id })).data).toBe('success')
+})
+
 test('who looks after classes does not put themselves where a role waits that holds more', async () => {
   const colleague = demoPerson('teacher.parent')
   const [role, harmless] = [await add('年级管理', ['administration_people_access']), await add('任课教师')]

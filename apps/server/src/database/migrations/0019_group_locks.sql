@@ -1,0 +1,1 @@
+-- Who writes what groups hold follows each other in a unit (repeatable/roles.sql).
