@@ -19,3 +19,21 @@ export async function readOwnCodes(tx: Transaction, unitId: string, userId: stri
       union select l.teacher_id from parent_teacher_links l where l.unit_id = ${unitId} and l.parent_id = ${userId})`)
   return rows.map(({ code }) => code)
 }
+
+/** What those of some people hold who have a second account, as `<id> <code>`. */
+export async function readCodesOfLinked(tx: Transaction, unitId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ held: string }>(sql`
+    select distinct l.parent_id || ' ' || p.permission_code as held from parent_teacher_links l
+    join role_assignments a on a.unit_id = l.unit_id and a.user_id = l.parent_id
+    join role_permissions p on p.unit_id = a.unit_id and p.role_id = a.role_id
+    where l.unit_id = ${unitId} and l.parent_id = any(${sql.param([...ids])}::uuid[])`)
+  return rows.map(({ held }) => held)
+}
+
+/** Whether a parent who is linked with a child might get rights for a second account: groups of parents have roles. */
+export async function mayGainAsLinkedParent(tx: Transaction, unitId: string, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from parent_teacher_links l where l.unit_id = ${unitId} and l.parent_id = ${userId}
+      and exists (select from role_grants g where g.unit_id = l.unit_id and g.user_type = '3')`)
+  return rows.length > 0
+}

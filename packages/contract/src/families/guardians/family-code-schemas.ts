@@ -134,7 +134,7 @@ export const settleGuardianRequests = {
   query: Type.Object(inUnit),
   body: Type.Object({ ...several, approve: Type.Boolean() }),
   reply: Type.Object({ done: Type.Array(Id, { description: 'What undoing takes back.' }) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'more_rights_than_yours'],
 } satisfies EndpointSchema
 
 export const reopenGuardianRequests = {

@@ -103,7 +103,7 @@ export const addGuardianship = {
   query: Type.Object(inUnit),
   body: Type.Object({ guardianId: Id, childId: Id, ...relation, ...rights }),
   reply: Type.Object({ id: Id }),
-  errors: ['not_found', 'already_guardian', 'not_a_parent'],
+  errors: ['not_found', 'already_guardian', 'not_a_parent', 'more_rights_than_yours'],
 } satisfies EndpointSchema
 
 export const changeGuardianship = {
@@ -112,7 +112,7 @@ export const changeGuardianship = {
   query: Type.Object(inUnit),
   body: Type.Object({ id: Id, version, ...relation, ...rights }),
   reply: Guardianship,
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['not_found', 'changed_meanwhile', 'more_rights_than_yours'],
 } satisfies EndpointSchema
 
 const several = { ids: Type.Array(Id, { minItems: 1, maxItems: guardiansAtOnceMaximum, uniqueItems: true }) }
@@ -140,7 +140,7 @@ export const bringGuardianshipsBack = {
   query: Type.Object(inUnit),
   body: Type.Object(several),
   reply: Type.Object({ done: Type.Array(Id) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'more_rights_than_yours'],
 } satisfies EndpointSchema
 
 export const withdrawGuardianPlan = {

@@ -6,6 +6,7 @@ import { readableSigns, readTypedSigns } from '@homeroom/shared/readable-code.ts
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
+import { mayGainAsLinkedParent } from '#features/units/own-rights.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -139,7 +140,8 @@ export function createFamilyCodeService({ db, now, secret, throttle }: Parts) {
   ): Promise<{ linked: number; waiting: number }> {
     const { unitId, userId: guardianId } = caller
     const at = now()
-    const waits = await readWaitsForOffice(tx, unitId)
+    // Who could get rights for a teacher's account by being a parent of the class is looked at by the office, too.
+    const waits = (await readWaitsForOffice(tx, unitId)) || (await mayGainAsLinkedParent(tx, unitId, guardianId))
     const linked = await readLinkedChildren(tx, { unitId, guardianId })
     // A slip that is still around does not undo what was decided: who has lost a child asks the office, whatever the unit wants.
     const former = await readFormerChildren(tx, { unitId, guardianId })

@@ -5,6 +5,7 @@ import type {
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
+import { keepRightsOfLinked } from '#features/units/own-rights.ts'
 import { readWaitsForOffice, writeWaitsForOffice } from './family-code-queries.ts'
 import { addLink, endLinks } from './guardian-links.ts'
 import { findLink, holdRequests, isWaiting, readRequestsPage, writeRequestState } from './guardian-request-queries.ts'
@@ -37,15 +38,18 @@ export function createGuardianRequestService({ db, now, spellNames }: Omit<Guard
         const done = held.map(({ id }) => id)
         if (done.length === 0) return { done }
         await writeRequestState(tx, unitId, { ids: done, state: approve ? 'approved' : 'refused', at })
-        for (const { guardianId, studentId, relation, englishRelation } of held)
-          if (approve) {
-            const link = { guardianId, studentId, relation, englishRelation, ...allRights }
-            await addLink(tx, { unitId, by: caller, at }, link)
-          } else
-            await recordChange(tx, caller, {
-              ...{ unitId, at, action: 'guardian link refused', subject: guardianId },
-              target: { kind: 'pupil', id: studentId },
-            })
+        const guardians = approve ? held.map(({ guardianId }) => guardianId) : []
+        await keepRightsOfLinked(tx, { caller, unitId }, guardians, async () => {
+          for (const { guardianId, studentId, relation, englishRelation } of held)
+            if (approve) {
+              const link = { guardianId, studentId, relation, englishRelation, ...allRights }
+              await addLink(tx, { unitId, by: caller, at }, link)
+            } else
+              await recordChange(tx, caller, {
+                ...{ unitId, at, action: 'guardian link refused', subject: guardianId },
+                target: { kind: 'pupil', id: studentId },
+              })
+        })
         return { done }
       }),
 

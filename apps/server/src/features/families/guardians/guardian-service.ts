@@ -6,6 +6,7 @@ import type {
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
+import { keepRightsOfLinked } from '#features/units/own-rights.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
@@ -28,6 +29,7 @@ import {
   holdLinks,
   isPupil,
   type LinkFields,
+  readGuardiansOf,
   readLinkHistory,
   readLinkVersion,
   readUserType,
@@ -118,7 +120,9 @@ export function createGuardianService({ db, now, plans, spellNames }: GuardianPa
         const type = await readUserType(tx, unitId, guardianId)
         if (type === undefined || !(await isPupil(tx, unitId, childId))) throw new AppError('not_found')
         if (type !== userType.parent) throw fieldRefusal({ guardianId: 'not_a_parent' })
-        const id = await addLink(tx, placeOf(administrator), { ...fields, guardianId, studentId: childId })
+        const id = await keepRightsOfLinked(tx, administrator, [guardianId], () =>
+          addLink(tx, placeOf(administrator), { ...fields, guardianId, studentId: childId }),
+        )
         if (id === undefined) throw fieldRefusal({ childId: 'already_guardian' })
         return { id }
       })
@@ -133,7 +137,10 @@ export function createGuardianService({ db, now, plans, spellNames }: GuardianPa
       return db.inUnit(unitId, async (tx) => {
         const [before] = await holdLinks(tx, unitId, [id])
         if (!before) throw new AppError('not_found')
-        if (!(await updateLink(tx, { unitId, id, version }, fields))) throw new AppError('changed_meanwhile')
+        const written = await keepRightsOfLinked(tx, administrator, [before.guardianId], () =>
+          updateLink(tx, { unitId, id, version }, fields),
+        )
+        if (!written) throw new AppError('changed_meanwhile')
         await recordLinkChange(tx, placeOf(administrator), before, fields)
         return readIn(tx, unitId, id)
       })
@@ -157,7 +164,9 @@ export function createGuardianService({ db, now, plans, spellNames }: GuardianPa
 
     bringBack: (administrator: Administrator, ids: readonly string[]): Promise<{ done: string[] }> =>
       db.inUnit(administrator.unitId, async (tx) => ({
-        done: await bringLinksBack(tx, placeOf(administrator), ids),
+        done: await keepRightsOfLinked(tx, administrator, await readGuardiansOf(tx, administrator.unitId, ids), () =>
+          bringLinksBack(tx, placeOf(administrator), ids),
+        ),
       })),
 
     withdraw: (administrator: Administrator, id: string): Promise<void> =>
