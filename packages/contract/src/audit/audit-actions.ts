@@ -83,6 +83,7 @@ export const auditActions = {
   'guardian ended': ['结束监护关系', 'Ended the link of a guardian and a pupil'],
   'guardian brought back': ['恢复监护关系', 'Brought the link of a guardian and a pupil back'],
   'family codes made': ['生成家庭代码', 'Made codes for families'],
+  'family codes withdrawn': ['作废家庭代码', 'Withdrew codes for families'],
   'guardian link asked': ['申请关联孩子', 'Asked to be linked with a child'],
   'guardian link refused': ['拒绝关联孩子', 'Refused to link a guardian and a pupil'],
   'guardian request reopened': ['重新处理关联申请', 'Took back a decision about a guardian'],

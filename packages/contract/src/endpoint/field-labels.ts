@@ -104,6 +104,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   mayPickUp: ['接送', 'Pick up'],
   together: ['共用一个代码', 'One code together'],
   approve: ['同意或拒绝', 'Approve or refuse'],
+  found: ['搜索条件', 'Search'],
   waitsForOffice: ['需学校确认', 'Waits for the office'],
   headTeacher: ['班主任', 'Class teacher'],
   moves: ['学生', 'Pupils'],

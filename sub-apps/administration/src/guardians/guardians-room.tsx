@@ -5,27 +5,31 @@ import { GuardianList } from './guardian-list.tsx'
 import { GuardianScreen } from './guardian-screen.tsx'
 import styles from './guardians-room.module.css'
 import { useGuardiansText } from './guardians-texts.ts'
+import { OpenCodeList } from './open-code-list.tsx'
 import { RequestList } from './request-list.tsx'
 
-/** Who may do what for which child: the links, one of them (`link=<id>`), and what parents ask (`view=requests`). */
+const views = ['requests', 'codes'] as const
+
+/** Who may do what for which child: the links, one of them (`link=<id>`), what parents ask (`view=requests`), unused codes (`view=codes`). */
 export function GuardiansRoom() {
   const text = useGuardiansText()
   const { parameters, go } = useRoute()
   const { keep } = useAdministeredUnit()
   const link = parameters.get('link')
   if (link !== undefined) return <GuardianScreen key={link} id={link} />
-  const requests = parameters.get('view') === 'requests'
+  const view = views.find((one) => one === parameters.get('view')) ?? 'links'
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{text('title')}</h1>
       <Tabs
         label={text('title')}
-        shown={requests ? 'requests' : 'links'}
+        shown={view}
         // Each list has a search of its own, which must not follow into the other.
-        onChange={(key) => go('/guardians', { ...keep, ...(key === 'requests' ? { view: 'requests' } : {}) })}
+        onChange={(key) => go('/guardians', { ...keep, ...(key === 'links' ? {} : { view: key }) })}
         tabs={[
-          { key: 'links', label: text('links'), content: !requests && <GuardianList /> },
-          { key: 'requests', label: text('requests'), content: requests && <RequestList /> },
+          { key: 'links', label: text('links'), content: view === 'links' && <GuardianList /> },
+          { key: 'requests', label: text('requests'), content: view === 'requests' && <RequestList /> },
+          { key: 'codes', label: text('openCodes'), content: view === 'codes' && <OpenCodeList /> },
         ]}
       />
     </div>

@@ -30,8 +30,8 @@ export async function readCodesOfLinked(tx: Transaction, unitId: string, ids: re
   return rows.map(({ held }) => held)
 }
 
-/** Whether a parent who is linked with a child might get rights for a second account: groups of parents have roles. */
-export async function mayGainAsLinkedParent(tx: Transaction, unitId: string, userId: string): Promise<boolean> {
+/** Whether a parent has a second account, in a unit where groups of parents have roles. */
+export async function isLinkedWhereParentsHaveRoles(tx: Transaction, unitId: string, userId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from parent_teacher_links l where l.unit_id = ${unitId} and l.parent_id = ${userId}
       and exists (select from role_grants g where g.unit_id = l.unit_id and g.user_type = '3')`)

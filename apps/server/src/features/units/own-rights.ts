@@ -2,9 +2,12 @@ import type { By } from '#features/audit/record-change.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
-import { mayGainByGroups, readCodesOfLinked, readOwnCodes } from './own-rights-queries.ts'
-
-export { mayGainAsLinkedParent } from './own-rights-queries.ts'
+import {
+  isLinkedWhereParentsHaveRoles,
+  mayGainByGroups,
+  readCodesOfLinked,
+  readOwnCodes,
+} from './own-rights-queries.ts'
 
 /**
  * Does what puts people into groups. A group may have been given a role, and whoever changes it is trusted with the group, not
@@ -41,3 +44,9 @@ export async function keepRightsOfLinked<Result>(
     throw new AppError('more_rights_than_yours')
   return result
 }
+
+/** Whether a parent who is linked with a child might get rights for a second account of theirs. */
+export const mayGainAsLinkedParent = (
+  tx: Transaction,
+  { unitId, guardianId }: { unitId: string; guardianId: string },
+) => isLinkedWhereParentsHaveRoles(tx, unitId, guardianId)

@@ -7,6 +7,17 @@ export const makeFamilyCodes: EndpointOf<typeof schemas.makeFamilyCodes> = {
   encoding: 'json',
 }
 
+export const readFamilyCodes: EndpointOf<typeof schemas.readFamilyCodes> = {
+  method: 'GET',
+  path: '/api/guardians/codes',
+}
+
+export const withdrawFamilyCodes: EndpointOf<typeof schemas.withdrawFamilyCodes> = {
+  method: 'POST',
+  path: '/api/guardians/withdraw-codes',
+  encoding: 'json',
+}
+
 export const tryFamilyCode: EndpointOf<typeof schemas.tryFamilyCode> = {
   method: 'POST',
   path: '/api/family/try-code',

@@ -42,7 +42,44 @@ export const makeFamilyCodes = {
     expiresAt: DateTime,
     slips: Type.Array(Slip),
   }),
-  errors: ['not_found', 'no_pupils_for_codes'],
+  errors: ['not_found', 'no_pupils_for_codes', 'too_many_family_codes'],
+} satisfies EndpointSchema
+
+export const familyCodeOrders = ['madeAt', 'child'] as const
+export type FamilyCodeOrder = (typeof familyCodeOrders)[number]
+
+export const ListedFamilyCode = Type.Object({
+  id: Id,
+  children: Type.Array(Slip.properties.children.items, {
+    description: 'For whom it is; the code itself is kept nowhere.',
+  }),
+  madeAt: DateTime,
+  expiresAt: DateTime,
+})
+export type ListedFamilyCode = Static<typeof ListedFamilyCode>
+
+const FamilyCodesQuery = Type.Object({ ...inUnit, ...listQuery(familyCodeOrders), classId: Type.Optional(Id) })
+export type FamilyCodesQuery = Static<typeof FamilyCodesQuery>
+
+export const readFamilyCodes = {
+  summary: 'A page of the codes that are neither used nor over.',
+  access: office,
+  query: FamilyCodesQuery,
+  reply: Type.Object(listReply(ListedFamilyCode)),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const withdrawFamilyCodes = {
+  summary: `Withdraws codes that nobody has used: those that are named, or all that the list finds with the same search and class.
+    From then on they are as wrong as a guess.`,
+  access: office,
+  query: Type.Object(inUnit),
+  body: Type.Object({
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: guardiansAtOnceMaximum, uniqueItems: true })),
+    found: Type.Optional(Type.Object({ search: FamilyCodesQuery.properties.search, classId: Type.Optional(Id) })),
+  }),
+  reply: Type.Object({ withdrawn: Type.Integer() }),
+  errors: ['not_found'],
 } satisfies EndpointSchema
 
 const ShownChild = Type.Object({

@@ -10,3 +10,5 @@ export const childrenOfCodeMaximum = 12
 export const familyCodeDays = 30
 /** Longest code as somebody types it, with blanks and dashes. */
 export const typedFamilyCodeMaximum = 40
+/** How many unused codes there may be for one pupil: for a family that lives in two homes, and one more. */
+export const openCodesOfPupilMaximum = 3

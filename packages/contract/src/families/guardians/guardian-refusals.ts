@@ -15,6 +15,11 @@ export const guardianRefusals = {
     chinese: '只能关联家长账号。',
     english: 'Only the account of a parent can be linked.',
   },
+  too_many_family_codes: {
+    status: 409,
+    chinese: '有学生已有 3 个未使用的家庭代码。请先在“未使用的代码”中作废旧的代码。',
+    english: 'A pupil here has 3 unused codes already. Please withdraw the old ones first, under “Unused codes”.',
+  },
   no_pupils_for_codes: {
     status: 400,
     chinese: '没有可以发放代码的在读学生。',

@@ -7,6 +7,7 @@ import { createFamilyCodeService } from './family-code-service.ts'
 import { createGuardianRequestService } from './guardian-request-service.ts'
 import { guardianRoutes } from './guardian-routes.ts'
 import { createGuardianService, type GuardianParts } from './guardian-service.ts'
+import { createOpenCodeService } from './open-code-service.ts'
 
 type Before = Pick<Units, 'administeredUnit'> &
   Pick<GuardianParts, 'plans'> & { people: Pick<GuardianParts, 'spellNames'>; accounts: Pick<Accounts, 'throttle'> }
@@ -20,6 +21,7 @@ export function connectGuardians(
     guardians: createGuardianService({ db, now, plans, spellNames }),
     notes: createCourtNoteService({ db, now }),
     requests: createGuardianRequestService({ db, now, spellNames }),
+    openCodes: createOpenCodeService({ db, now, spellNames }),
     codes: createFamilyCodeService({ db, now, secret, throttle }),
   }
   return {

@@ -1,5 +1,9 @@
 import type { GuardianRequestState } from '@homeroom/contract/families/guardians/family-code-schemas.ts'
-import { childrenOfCodeMaximum, familyCodeDays } from '@homeroom/contract/families/guardians/guardian-limits.ts'
+import {
+  childrenOfCodeMaximum,
+  familyCodeDays,
+  openCodesOfPupilMaximum,
+} from '@homeroom/contract/families/guardians/guardian-limits.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { randomString } from '@homeroom/shared/random-string.ts'
 import { readableSigns, readTypedSigns } from '@homeroom/shared/readable-code.ts'
@@ -25,6 +29,7 @@ import {
 } from './family-code-queries.ts'
 import { addLink } from './guardian-links.ts'
 import { insertRequest, readFormerChildren, readLinkedChildren, readOwnRequests } from './guardian-request-queries.ts'
+import { holdMostOpenCodes } from './open-code-queries.ts'
 import { shortenedEnglishName, shortenedName } from './shortened-name-rules.ts'
 
 export type FamilyCodeService = ReturnType<typeof createFamilyCodeService>
@@ -80,6 +85,8 @@ export function createFamilyCodeService({ db, now, secret, throttle }: Parts) {
         const madeAt = now()
         const expiresAt = new Date(madeAt.getTime() + familyCodeDays * day)
         await deleteOldCodes(tx, unitId, madeAt)
+        const open = await holdMostOpenCodes(tx, unitId, { now: madeAt, children: pupils.map(({ id }) => id) })
+        if (open >= openCodesOfPupilMaximum) throw new AppError('too_many_family_codes')
         const slips = []
         for (const children of families) {
           const code = randomString(2 * group, readableSigns)
@@ -141,7 +148,7 @@ export function createFamilyCodeService({ db, now, secret, throttle }: Parts) {
     const { unitId, userId: guardianId } = caller
     const at = now()
     // Who could get rights for a teacher's account by being a parent of the class is looked at by the office, too.
-    const waits = (await readWaitsForOffice(tx, unitId)) || (await mayGainAsLinkedParent(tx, unitId, guardianId))
+    const waits = (await readWaitsForOffice(tx, unitId)) || (await mayGainAsLinkedParent(tx, { unitId, guardianId }))
     const linked = await readLinkedChildren(tx, { unitId, guardianId })
     // A slip that is still around does not undo what was decided: who has lost a child asks the office, whatever the unit wants.
     const former = await readFormerChildren(tx, { unitId, guardianId })

@@ -1,5 +1,6 @@
 import {
   makeFamilyCodes,
+  readFamilyCodes,
   readGuardianRequests,
   readGuardianSettings,
   readOwnGuardianRequests,
@@ -8,6 +9,7 @@ import {
   saveGuardianSettings,
   settleGuardianRequests,
   tryFamilyCode,
+  withdrawFamilyCodes,
 } from '@homeroom/contract/families/guardians/family-code-endpoints.ts'
 import {
   addGuardianship,
@@ -26,17 +28,22 @@ import type { CourtNoteService } from './court-note-service.ts'
 import type { FamilyCodeService } from './family-code-service.ts'
 import type { GuardianRequestService } from './guardian-request-service.ts'
 import type { GuardianService, UnitOf } from './guardian-service.ts'
+import type { OpenCodeService } from './open-code-service.ts'
 
 type Parts = {
   guardians: GuardianService
   notes: CourtNoteService
   requests: GuardianRequestService
   codes: FamilyCodeService
+  openCodes: OpenCodeService
   unitOf: UnitOf
 }
 
 /** The calls of the office about guardians, and those with which a parent uses a code. */
-export function guardianRoutes(server: EndpointServer, { guardians, notes, requests, codes, unitOf }: Parts): void {
+export function guardianRoutes(
+  server: EndpointServer,
+  { guardians, notes, requests, codes, openCodes, unitOf }: Parts,
+): void {
   server.serveSignedIn(readGuardianships, async ({ caller, query }) =>
     guardians.list(await unitOf(caller, query.unitId), query),
   )
@@ -85,6 +92,12 @@ export function guardianRoutes(server: EndpointServer, { guardians, notes, reque
   )
   server.serveSignedIn(makeFamilyCodes, async ({ caller, query, body }) =>
     codes.make(await unitOf(caller, query.unitId), body),
+  )
+  server.serveSignedIn(readFamilyCodes, async ({ caller, query }) =>
+    openCodes.list(await unitOf(caller, query.unitId), query),
+  )
+  server.serveSignedIn(withdrawFamilyCodes, async ({ caller, query, body }) =>
+    openCodes.withdraw(await unitOf(caller, query.unitId), body),
   )
   server.serveSignedIn(tryFamilyCode, ({ caller, body }) => codes.look(caller, body.code))
   server.serveSignedIn(redeemFamilyCode, ({ caller, body }) => codes.redeem(caller, body))
