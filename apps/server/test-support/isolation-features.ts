@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { NodePgClient } from 'drizzle-orm/node-postgres'
+import { fileEntries, fileUse, storedFiles, uploadPieces, uploads } from '../src/database/tables/files.ts'
 import {
   courtNotes,
   familyCodeChildren,
@@ -47,6 +48,24 @@ export async function makeFeatureRows(
     ...{ unitId, kind: 'people.suspend', input: { name: secret('job') }, total: 1 },
     ...{ askedBy: teacher, askedByUnit: unitId, askedAt: openedAt, state: 'done' },
   })
+  const [sha256, md5, moments] = [randomBytes(32), randomBytes(16), { touchedAt: openedAt, startedAt: openedAt }]
+  const stored = await makeRow(owner, storedFiles, {
+    ...{ unitId, place: randomUUID(), sha256, md5, size: 3, mediaType: secret('type'), storedAt: openedAt },
+  })
+  const entry = { unitId, ownerId: teacher, spokenName: secret('spoken'), createdAt: openedAt, changedAt: openedAt }
+  const folder = await makeRow(owner, fileEntries, { ...entry, name: secret('folder') })
+  await makeRow(owner, fileEntries, {
+    ...entry,
+    name: secret('file'),
+    storedId: stored.id,
+    folderId: folder.id,
+    size: 3,
+  })
+  const upload = await makeRow(owner, uploads, {
+    ...{ unitId, ownerId: teacher, md5, name: secret('upload'), size: 3, chunks: 1, pieceSize: 3, ...moments },
+  })
+  await makeRow(owner, uploadPieces, { unitId, uploadId: upload.id, number: 1 })
+  await makeRow(owner, fileUse, { unitId, kind: 'person', holder: secret('holder') })
   await makeRow(owner, jobItems, { unitId, jobId: job.id, position: 1, subject: child, reason: secret('reason') })
   const role = await makeRow(owner, roles, { unitId, code: secret('code of role'), name: secret('role of groups') })
   const campus = await makeRow(owner, campuses, { unitId, name: secret('campus of a group') })

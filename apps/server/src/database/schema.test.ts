@@ -112,6 +112,7 @@ const sweep = [
   'find_units_with_due_changes',
   'find_units_with_due_grants',
   'find_units_with_jobs',
+  'find_units_with_file_work',
   ...['find_open_deliveries', 'find_units_with_ending_licences', 'find_units_with_openid_ends'],
   ...['hold_ended_cas_logins', 'sweep_one_time_records'],
 ]

@@ -107,7 +107,12 @@ BEGIN
       ('unit_settings', 'SELECT, INSERT, UPDATE, DELETE'),
       ('role_grants', 'SELECT, INSERT, UPDATE, DELETE'),
       ('job_items', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('jobs', 'SELECT, INSERT, UPDATE, DELETE')
+      ('jobs', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('file_entries', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('file_use', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('stored_files', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('upload_pieces', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('uploads', 'SELECT, INSERT, UPDATE, DELETE')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment, unitColumns } from './unit-columns.ts'
+import { ofUnit } from './units.ts'
+import { users } from './users.ts'
+
+const size = (name: string) => bigint(name, { mode: 'number' })
+const hashForm = (column: string, length: number): SQL => sql.raw(`length(${column}) = ${length}`)
+
+/** Bytes of a unit, stored once however many entries have them. SHA-256 says which bytes they are; MD5 is what clients ask by. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    ...unitColumns,
+    /** Random: where the bytes are. It says nothing about them. */
+    place: uuid('place').notNull(),
+    sha256: bytes('sha256').notNull(),
+    md5: bytes('md5').notNull(),
+    size: size('size').notNull(),
+    /** What the bytes are by themselves, whatever the name says. */
+    mediaType: text('media_type').notNull(),
+    storedAt: moment('stored_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    ofUnit(table),
+    unique('stored_files_content').on(table.unitId, table.sha256),
+    check('stored_files_hashes', sql`${hashForm('sha256', 32)} and ${hashForm('md5', 16)} and size >= 0`),
+  ],
+)
+
+/** A file or a folder as its owner sees it. A folder has no bytes. */
+export const fileEntries = pgTable(
+  'file_entries',
+  {
+    ...unitColumns,
+    ownerId: uuid('owner_id').notNull(),
+    /** Null at the top. */
+    folderId: uuid('folder_id'),
+    name: text('name').notNull(),
+    /** How the name is spoken, for searching. */
+    spokenName: text('spoken_name').notNull(),
+    storedId: uuid('stored_id'),
+    size: size('size').notNull().default(0),
+    /** The service or application it was uploaded for. */
+    serverId: text('server_id').notNull().default('base'),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    /** In the bin since then. */
+    binnedAt: moment('binned_at'),
+    /** The entry whose removal took this one along; itself where it was removed by name. */
+    binnedWith: uuid('binned_with'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId, table.ownerId], foreignColumns: [users.unitId, users.id] }),
+    foreignKey({ columns: [table.unitId, table.folderId], foreignColumns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId, table.storedId], foreignColumns: [storedFiles.unitId, storedFiles.id] }),
+    index('file_entries_folder').on(table.unitId, table.ownerId, table.folderId),
+    index('file_entries_stored').on(table.unitId, table.storedId),
+    index('file_entries_binned').on(table.unitId, table.binnedAt).where(sql`binned_at is not null`),
+    check('file_entries_binned_with', sql`(binned_at is null) = (binned_with is null)`),
+  ],
+)
+
+/** A file that comes in pieces. Its bytes lie in one file of the arrivals folder, each piece at its place. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    ...unitColumns,
+    ownerId: uuid('owner_id').notNull(),
+    md5: bytes('md5').notNull(),
+    name: text('name').notNull(),
+    size: size('size').notNull(),
+    /** How many pieces, and how long each but the last is. */
+    chunks: integer('chunks').notNull(),
+    pieceSize: size('piece_size').notNull(),
+    state: text('state').notNull().default('arriving'),
+    /** The file that it became. */
+    entryId: uuid('entry_id'),
+    /** What the merge call asked for: where the file goes, and which bytes it must be. */
+    folderId: uuid('folder_id'),
+    sha256: bytes('sha256'),
+    serverId: text('server_id').notNull().default('base'),
+    startedAt: moment('started_at').notNull(),
+    touchedAt: moment('touched_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId, table.ownerId], foreignColumns: [users.unitId, users.id] }),
+    unique('uploads_same').on(table.unitId, table.ownerId, table.md5, table.size, table.chunks, table.name),
+    index('uploads_touched').on(table.unitId, table.touchedAt),
+    check('uploads_state', sql`state in ('arriving', 'joining', 'done')`),
+  ],
+)
+
+/** The pieces of an upload that are on stable storage. */
+export const uploadPieces = pgTable(
+  'upload_pieces',
+  {
+    unitId: uuid('unit_id').notNull(),
+    uploadId: uuid('upload_id').notNull(),
+    /** From 1. */
+    number: integer('number').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.uploadId, table.number] }),
+    foreignKey({ columns: [table.unitId, table.uploadId], foreignColumns: [uploads.unitId, uploads.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** How much a person, an application and the unit have stored; written with every change of the entries. */
+export const fileUse = pgTable(
+  'file_use',
+  {
+    unitId: uuid('unit_id').notNull(),
+    kind: text('kind').$type<'person' | 'application' | 'unit'>().notNull(),
+    /** The id of the person or unit, or the code of the application. */
+    holder: text('holder').notNull(),
+    bytes: size('bytes').notNull().default(0),
+    files: integer('files').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.kind, table.holder] }),
+    ofUnit(table),
+    check('file_use_counts', sql`kind in ('person', 'application', 'unit') and bytes >= 0 and files >= 0`),
+  ],
+)
