@@ -76,18 +76,23 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
   return {
     beat,
     /** Throws when the person already has too many streams. */
-    requireRoom({ unitId, userId }: Caller): void {
-      if ((followers.get(`${unitId}:${userId}`)?.size ?? 0) >= liveStreamsPerPerson)
+    requireRoom(caller: Caller): void {
+      // Who looks as somebody else takes none of the room of that person.
+      const viewer = viewerOf(caller)
+      const others = [...(followers.get(`${caller.unitId}:${caller.userId}`) ?? [])]
+      if (others.filter((one) => one.viewer === viewer).length >= liveStreamsPerPerson)
         throw new AppError('too_many_requests')
     },
-    follow({ unitId, userId, sessionId, viewing }: Caller, stream: Stream): void {
-      const person = `${unitId}:${userId}`
-      const endsAt = now().getTime() + lifetime * (1 - random() / 10)
-      const viewer = typeof viewing === 'object' ? viewing.viewer : undefined
+    follow(caller: Caller, stream: Stream): void {
+      const person = `${caller.unitId}:${caller.userId}`
+      const viewing = viewingOf(caller)
+      const longest = now().getTime() + lifetime * (1 - random() / 10)
       const follower: Follower = {
-        ...{ ...stream, person, endsAt, news: new Map() },
-        sessions: viewer ? [sessionId, viewer.sessionId] : [sessionId],
-        viewer: viewer && `${viewer.unitId}:${viewer.userId}`,
+        ...{ ...stream, person, news: new Map() },
+        // A viewing that is over is told by nobody: its time is up.
+        endsAt: viewing ? Math.min(longest, Date.parse(viewing.endsAt)) : longest,
+        sessions: viewing ? [caller.sessionId, viewing.viewer.sessionId] : [caller.sessionId],
+        viewer: viewerOf(caller),
       }
       const others = followers.get(person) ?? new Set()
       followers.set(person, others.add(follower))
@@ -119,4 +124,11 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
       endThose(all())
     },
   }
+}
+
+const viewingOf = ({ viewing }: Caller) => (typeof viewing === 'object' ? viewing : undefined)
+
+function viewerOf(caller: Caller): string | undefined {
+  const viewer = viewingOf(caller)?.viewer
+  return viewer && `${viewer.unitId}:${viewer.userId}`
 }

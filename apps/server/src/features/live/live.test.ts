@@ -4,50 +4,22 @@ import { followLive } from '@homeroom/contract/live/live-endpoints.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/calls/caller.ts'
 import { drainingEvent } from '#platform/http/listening-server.ts'
+import { followLiveOf, type LiveFollowing } from '../../../test-support/follow-live.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { createLiveStreams } from './live-streams.ts'
 
 let server: TestServer
-let origin: string
-const open: AbortController[] = []
+let live: LiveFollowing
 const answers = new Set<{ emit(event: string): boolean }>()
+const follow = (browser: Browser) => live.follow(browser)
 
 beforeAll(async () => {
   server = await startTestServer()
   server.app.server.on('request', (_request, response) => answers.add(response))
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = server.app.server.address()
-  origin = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+  live = await followLiveOf(server)
 })
-afterEach(() => {
-  for (const stream of open.splice(0)) stream.abort()
-})
+afterEach(() => live.closeAll())
 afterAll(() => server.close())
-
-/** Follows as this browser; `until` reads on to an event, `rest` to the end of the stream. */
-async function follow(browser: Browser) {
-  const controller = new AbortController()
-  open.push(controller)
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(origin + followLive.path, { headers: { cookie }, signal: controller.signal })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
-  async function until(event: string): Promise<string> {
-    while (!heard.includes(`event: ${event}\n`)) {
-      const next = await reader?.read()
-      if (!next || next.done) throw new Error(`the stream ended without ${event}: ${heard}`)
-      heard += next.value
-    }
-    const all = heard
-    heard = ''
-    return all
-  }
-  async function rest(): Promise<string> {
-    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) heard += next.value
-    return heard
-  }
-  return { response, until, rest, close: () => controller.abort() }
-}
 
 async function addMessage(browser: Browser): Promise<void> {
   const { userId, unitId } = (await browser.get(readMe.path)).data
