@@ -1,4 +1,5 @@
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
+import { showUnitLogo } from '@homeroom/contract/units/unit-endpoints.ts'
 import { legibleColour } from '@homeroom/shared/colours/legible-colour.ts'
 import { appElementId } from '#platform/page/page-elements.ts'
 import { startDataElement } from '#platform/page/start-data.tsx'
@@ -56,7 +57,7 @@ export function pageDocument(parts: DocumentParts): PagePart[] {
       ? []
       : [withNonce(`<style ${sceneStylesAttribute}="${theme}"`, '>'), sharedText(sceneStyles), '</style>']),
     `</head><body class="${looks}">${oldBrowserNotice}`,
-    ...(start.preview ? stillBody(markup, looks) : livingBody(parts, looks)),
+    ...(start.preview ? stillBody(triedLogo(start, markup), looks) : livingBody(parts, looks)),
   ])
 }
 
@@ -68,6 +69,13 @@ function livingBody({ start, files, markup }: DocumentParts, looks: string): Pie
     markup === '' ? moduleScript(files.script) : withNonce('<script', `>${startScript(files.script)}</script>`),
     withNonce('<script nomodule', `>${oldBrowserScript}</script></body></html>`),
   ]
+}
+
+/** The header has the logo by an address that leads to the saved one: in a preview it is the one that is tried. */
+function triedLogo(start: StartData, markup: string): string {
+  if (start.page !== 'desktop') return markup
+  const saved = showUnitLogo.path.replace(':unitId', encodeURIComponent(start.session.unitId))
+  return markup.replaceAll(`src="${saved}"`, `src="${escapeHtml(unitLogo(start.unit.logo))}"`)
 }
 
 /** In a frame where nothing runs, no script is sent, nothing asks for the focus, and nothing is missed. */

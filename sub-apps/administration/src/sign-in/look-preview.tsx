@@ -15,24 +15,36 @@ type Device = keyof typeof sizes
 /** How long somebody must have stopped typing before the page is shown anew. */
 const pause = 500
 
-/** The real sign-in page with the look of the form, as a PC and as a phone shows it. Nothing runs in it. */
+const pages = ['sign-in', 'desktop'] as const
+
+/** The real sign-in page and the administrator's own desktop with the look of the form, as a PC and as a phone shows them. Nothing runs in it. */
 export function LookPreview({ look }: { look: LookFields }) {
   const text = useLookText()
   const page = useLanguage()
   const [language, setLanguage] = useState(page)
+  const [shown, setShown] = useState<(typeof pages)[number]>('sign-in')
   const { address, failed } = useDraft(look)
   return (
     <section className={styles.preview} aria-label={text('preview')}>
-      <RadioGroup
-        name="preview-language"
-        label={text('previewLanguage')}
-        value={language}
-        onChange={(chosen) => setLanguage(chosen === 'en' ? 'en' : 'zh-CN')}
-        options={[
-          { value: 'zh-CN', label: '中文' },
-          { value: 'en', label: 'English' },
-        ]}
-      />
+      <div className={styles.choices}>
+        <RadioGroup
+          name="preview-page"
+          label={text('previewPage')}
+          value={shown}
+          onChange={(chosen) => setShown(chosen === 'desktop' ? 'desktop' : 'sign-in')}
+          options={pages.map((value) => ({ value, label: text(`page.${value}`) }))}
+        />
+        <RadioGroup
+          name="preview-language"
+          label={text('previewLanguage')}
+          value={language}
+          onChange={(chosen) => setLanguage(chosen === 'en' ? 'en' : 'zh-CN')}
+          options={[
+            { value: 'zh-CN', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+      </div>
       {failed && <p role="alert">{text('previewFailed')}</p>}
       <Tabs
         label={text('preview')}
@@ -42,8 +54,11 @@ export function LookPreview({ look }: { look: LookFields }) {
           content: address && (
             <Frame
               device={device}
-              title={text('previewOf', { device: text(device), language: language === 'en' ? 'English' : '中文' })}
-              address={`${address}&language=${language}&device=${device === 'pc' ? 'pc' : 'mobile'}`}
+              title={text('previewOf', {
+                ...{ page: text(`page.${shown}`), device: text(device) },
+                language: language === 'en' ? 'English' : '中文',
+              })}
+              address={`${address}&language=${language}&device=${device === 'pc' ? 'pc' : 'mobile'}&page=${shown}`}
             />
           ),
         }))}

@@ -77,7 +77,7 @@ export function connectPages(parts: FeatureParts, others: Others) {
     passkeysWorkAt: accounts.parties.workAtName,
     nameOf: authorization.nameOf,
   })
-  const previewPage = createPreviewPage({ looks: others.looks, signInStart, draw })
+  const previewPage = createPreviewPage({ looks: others.looks, signInStart, desktopStart, draw })
   const { specialUnitId } = settings
   const personalPage = createPersonalPages({
     units,

@@ -48,7 +48,7 @@ export function createPageDrawing(renderer: PageRenderer) {
     const ways = start.page === 'sign-in' ? start.signIn.ways : undefined
     return {
       page: preparePage(renderer.render(start)),
-      kept: start.page === 'desktop' || start.page === 'application',
+      kept: !start.preview && (start.page === 'desktop' || start.page === 'application'),
       frames: ways !== undefined && ways.social.length > 0,
       previews: start.page === 'application' && start.application.code === administration,
       preview: start.preview === true,

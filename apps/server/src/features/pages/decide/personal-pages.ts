@@ -53,7 +53,7 @@ export function createPersonalPages(parts: Parts) {
     if (address.device && own !== request.path && !pcOnly) return movedTo(own)
     const hidden = request.path === desktopHomePage
     const drawn = await recent.find(keyOf(asked, `desktop-${device}-${hidden}`), async () =>
-      draw(await desktopStart.desktop({ ...view, device }, person, hidden)),
+      draw(await desktopStart.desktop({ ...view, device }, person, { messagesHidden: hidden })),
     )
     return shown(drawn)
   }

@@ -1,4 +1,5 @@
 import type { ApplicationStart, DesktopStart, StartData } from '@homeroom/contract/pages/start-data.ts'
+import type { ThemeChoice } from '@homeroom/contract/themes/theme-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import type { FamilyService } from '#features/families/family-service.ts'
@@ -82,10 +83,15 @@ export function createDesktopStart(parts: Parts) {
   }
 
   return {
-    desktop(view: View, { caller, session }: SignedInPerson, messagesHidden: boolean): Promise<StartData> {
+    /** With a `theme`, whatever the person has chosen. */
+    desktop(
+      view: View,
+      { caller, session }: SignedInPerson,
+      { messagesHidden, theme: tried }: { messagesHidden: boolean; theme?: ThemeChoice },
+    ): Promise<StartData> {
       return db.inUnit(caller.unitId, async (tx) => {
         const [theme, childOverviews, shown] = await Promise.all([
-          themes.themeIn(tx, caller),
+          tried ?? themes.themeIn(tx, caller),
           family.overviewsIn(tx, caller),
           desktopIn(tx, caller, 'base'),
         ])

@@ -1,3 +1,4 @@
+import { keepHeader } from '@homeroom/contract/endpoint/kept-answers.ts'
 import { chooseTheme } from '@homeroom/contract/themes/theme-endpoints.ts'
 import { readUnitLoginConfiguration } from '@homeroom/contract/units/unit-endpoints.ts'
 import {
@@ -129,13 +130,22 @@ test.each([
 })
 
 test('a draft is seen by whoever made it, in a frame of ours where nothing runs, and by nobody else', async () => {
-  const draft = { ...(await read()), footer: '只在预览中' }
+  await admin.post(chooseTheme.path, { type: 'color', theme: 'ink' })
+  const draft = { ...(await read()), footer: '只在预览中', theme: 'lotus' }
   const { address } = (await admin.post(draftUnitLook.path, draft)).data
   const own = await admin.page(address)
   expect(own.start).toMatchObject({ page: 'sign-in', preview: true, unit: { footer: '只在预览中' } })
   const policy = String(own.response.headers['content-security-policy'])
   expect(policy).toContain("frame-ancestors 'self'")
   expect(policy).toContain("script-src 'none'")
+  const desktop = await admin.page(`${address}&page=desktop`)
+  expect(desktop.start, 'their own desktop, whatever theme they have chosen for themselves').toMatchObject({
+    ...{ page: 'desktop', preview: true, unit: { footer: '只在预览中' }, theme: { theme: 'lotus' } },
+    session: { userId: demoPerson('admin').userId },
+  })
+  expect(String(desktop.response.headers['content-security-policy'])).toContain("script-src 'none'")
+  expect(desktop.response.headers[keepHeader], 'no device keeps it for when it is offline').toBeUndefined()
+  expect((await area.page(`${address}&page=desktop`)).start?.unit.footer).not.toBe('只在预览中')
   expect((await server.visitor().page(address)).start?.unit.footer).not.toBe('只在预览中')
   expect((await area.page(address)).start?.unit.footer).not.toBe('只在预览中')
 })
