@@ -1,4 +1,6 @@
 import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { giveApplication } from '@homeroom/contract/desktop/icon-admin-endpoints.ts'
+import { addLink } from '@homeroom/contract/desktop/link-endpoints.ts'
 import { readPeople } from '@homeroom/contract/people/people-endpoints.ts'
 import {
   changeHostNames,
@@ -86,6 +88,28 @@ test('a school that is set up like another has its roles, icons and look, and no
     [made.data.id],
   )
   expect(areaOnly).toEqual([])
+})
+
+test('a school that is set up like another has none of its links', async () => {
+  const link = { name: '图书', shortName: '', englishName: '', englishShortName: '', picture: null, signIn: null }
+  const added = await admin.post(addLink.path, { ...link, address: 'https://books.example.cn/', opens: 'tab' })
+  const { code } = added.data
+  await admin.post(giveApplication.path, {
+    code,
+    ways: [{ kind: 'unit', userType: null, grade: null, targetId: null, granted: true }],
+  })
+  const [{ id: group }] = await sql('select id from icon_groups where unit_id = $1 limit 1', [school])
+  await sql('insert into icon_group_applications (unit_id, group_id, application_code) values ($1, $2, $3)', [
+    ...[school, group, code],
+  ])
+  const given = (unitId: string) =>
+    sql(
+      `select application_code from application_assignments where unit_id = $1 and application_code = $2 union all
+        select application_code from icon_group_applications where unit_id = $1 and application_code = $2`,
+      [unitId, code],
+    )
+  expect(await given(school)).toHaveLength(2)
+  expect(await given((await make({ code: 'like-link', like: school })).data.id)).toEqual([])
 })
 
 test('what is not right is named, and nothing is left of a unit that could not be made', async () => {

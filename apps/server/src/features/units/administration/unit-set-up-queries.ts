@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   addAdministrator,
   ensureAdministratorRole,
@@ -19,6 +20,10 @@ export const readRightsOfFirst = (tx: Transaction, isArea: boolean) => readRight
 
 export type UnitSetUp = Awaited<ReturnType<typeof readSetUp>>
 
+/** Links belong to the unit that made them: another one has neither their address nor their picture. */
+const isOfProduct = (code: PgColumn) =>
+  sql`${code} in (select p.code from applications p where p.owner_unit_id is null)`
+
 /** How a unit is set up, without any person: what another one can be given. The transaction is in the unit. */
 export async function readSetUp(tx: Transaction, unitId: string) {
   return {
@@ -27,9 +32,18 @@ export async function readSetUp(tx: Transaction, unitId: string) {
     assignments: await tx
       .select()
       .from(applicationAssignments)
-      .where(and(eq(applicationAssignments.unitId, unitId), isNull(applicationAssignments.userId))),
+      .where(
+        and(
+          eq(applicationAssignments.unitId, unitId),
+          isNull(applicationAssignments.userId),
+          isOfProduct(applicationAssignments.applicationCode),
+        ),
+      ),
     groups: await tx.select().from(iconGroups).where(eq(iconGroups.unitId, unitId)),
-    groupApplications: await tx.select().from(iconGroupApplications).where(eq(iconGroupApplications.unitId, unitId)),
+    groupApplications: await tx
+      .select()
+      .from(iconGroupApplications)
+      .where(and(eq(iconGroupApplications.unitId, unitId), isOfProduct(iconGroupApplications.applicationCode))),
     themes: await tx
       .select()
       .from(themes)
