@@ -40,6 +40,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   englishText: ['英文内容', 'English text'],
   englishTitle: ['英文标题', 'English title'],
   expiresAt: ['到期时间', 'Expiry'],
+  added: ['添加时间', 'Added'],
   hasAccount: ['有无账号', 'Has an account'],
   planFailed: ['未能执行的计划', 'Failed plans'],
   hasClass: ['有无班级', 'Has a class'],

@@ -45,6 +45,7 @@ const peopleFilters = {
   hasPassword: Type.Optional(Type.Boolean()),
   hasAccount: Type.Optional(Type.Boolean()),
   hasClass: Type.Optional(Type.Boolean({ description: 'Pupils with or without a class.' })),
+  added: Type.Optional(Type.Literal('week', { description: 'Accounts added within the last seven days.' })),
 }
 
 const peopleQuery = { ...inUnit, ...listQuery(personOrders), ...peopleFilters }

@@ -7,7 +7,7 @@ import { useAdministeredUnit } from '../administered-unit.ts'
 import { useAdministrationText } from '../administration-texts.ts'
 import styles from './home-room.module.css'
 
-/** Figures of the last seven days: whether people come, and how much was done. */
+/** Figures of the last seven days: whether people come, and how much was done. Only who may read the people gets them. */
 export function Week({ week: { days, people, peopleBefore, added, changes } }: { week: AdministrationWeek }) {
   const text = useAdministrationText()
   const language = useLanguage()
@@ -31,7 +31,15 @@ export function Week({ week: { days, people, peopleBefore, added, changes } }: {
         </div>
         <div className={styles.figure}>
           <dt>{text('week.added')}</dt>
-          <dd>{number.format(added)}</dd>
+          <dd>
+            {added > 0 ? (
+              <RouteLink className={styles.figureLink} path="/people" parameters={{ ...keep, added: 'week' }}>
+                {number.format(added)}
+              </RouteLink>
+            ) : (
+              number.format(added)
+            )}
+          </dd>
         </div>
         <div className={styles.figure}>
           <dt>{text('week.changes')}</dt>

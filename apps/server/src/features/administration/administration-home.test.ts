@@ -120,6 +120,19 @@ test('the week tells who signed in on each day of the unit’s calendar, what is
   expect(later.peopleBefore).toBe(week.people)
 })
 
+test('the accounts added in the week are those of the list behind the number, by the unit’s own midnight', async () => {
+  const { added } = (await home()).week
+  const list = async () => (await admin.get(readPeople.path, { added: 'week' })).data
+  expect((await list()).total).toBe(added)
+  const someone = "unit_id = $1 and login_name = 'teacher'"
+  const since = "((now() at time zone 'Asia/Shanghai')::date - 6)::timestamp at time zone 'Asia/Shanghai'"
+  await sql(`update users set created_at = ${since} where ${someone}`, [unitId])
+  expect((await home()).week.added).toBe(added + 1)
+  expect((await list()).list.map(({ loginName }: { loginName: string }) => loginName)).toContain('teacher')
+  await sql(`update users set created_at = ${since} - interval '1 second' where ${someone}`, [unitId])
+  expect([(await home()).week.added, (await list()).total]).toEqual([added, added])
+})
+
 test('the first steps of a school are done by what is there; an area has its own', async () => {
   expect(await steps(admin)).toMatchObject({
     classes: true,

@@ -15,6 +15,7 @@ export type PeopleFilter = {
   hasPassword?: boolean | undefined
   hasAccount?: boolean | undefined
   hasClass?: boolean | undefined
+  added?: 'week' | undefined
 }
 
 export type PeopleWish = PeopleFilter & {
@@ -50,8 +51,8 @@ export async function readPeoplePage(
 }
 
 /** Whether somebody without an account can be among those who are wanted. */
-const mayFindPupils = ({ userType = '1', hasPassword = false, hasAccount = false }: PeopleFilter) =>
-  userType === '1' && !hasPassword && !hasAccount
+const mayFindPupils = ({ userType = '1', hasPassword = false, hasAccount = false, added }: PeopleFilter) =>
+  userType === '1' && !hasPassword && !hasAccount && !added
 
 async function readAccounts(tx: Transaction, unitId: string, wish: PeopleWish) {
   const found = findBy(unitId, wish)
@@ -85,7 +86,7 @@ function ask<Row extends object>(tx: Transaction, query: SQL): Promise<Row[]> {
   return runPrepared<Row>(tx, `people ${hash.slice(0, 22)}`, query)
 }
 
-function findBy(unitId: string, { words, userType, status, classId, hasPassword, hasClass }: PeopleFilter): SQL {
+function findBy(unitId: string, { words, userType, status, classId, hasPassword, hasClass, added }: PeopleFilter): SQL {
   const parts = [sql`u.unit_id = ${unitId}`]
   if (userType) parts.push(sql`u.user_type = ${userType}`)
   if (status) parts.push(sql`u.status = ${status}`)
@@ -94,6 +95,10 @@ function findBy(unitId: string, { words, userType, status, classId, hasPassword,
   if (hasClass !== undefined)
     parts.push(sql`u.id in (select s.user_id from students s
       where s.unit_id = ${unitId} and s.class_id is ${hasClass ? sql`not` : sql``} null)`)
+  // The same seven days as on the start of Administration: today is the last of them, where the unit is.
+  if (added)
+    parts.push(sql`u.created_at >= (select ((now() at time zone n.time_zone)::date - 6)::timestamp at time zone n.time_zone
+      from units n where n.id = ${unitId})`)
   if (hasPassword !== undefined)
     parts.push(sql`${hasPassword ? sql`` : sql`not`} exists (select from password_credentials p
       where p.unit_id = u.unit_id and p.user_id = u.id)`)

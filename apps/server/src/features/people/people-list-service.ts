@@ -101,9 +101,18 @@ export function createPeopleListService({ db, now, spell }: { db: Database; now:
   }
 }
 
-const filterOf = ({ search = '', userType, status, classId, hasPassword, hasAccount, hasClass }: PeopleQuery) => ({
+const filterOf = ({
+  search = '',
+  userType,
+  status,
+  classId,
+  hasPassword,
+  hasAccount,
+  hasClass,
+  added,
+}: PeopleQuery) => ({
   words: search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean),
-  ...{ userType, status, classId, hasPassword, hasAccount, hasClass },
+  ...{ userType, status, classId, hasPassword, hasAccount, hasClass, added },
 })
 
 /** What an action is called; one of a newer version keeps its name. */

@@ -42,6 +42,7 @@ export function usePeopleFilters(): FilterOf<PeopleQuery>[] {
       yes: text('inClass.yes'),
       no: text('inClass.no'),
     },
+    { kind: 'one', key: 'added', label: text('addedIn'), options: [{ value: 'week', label: text('addedIn.week') }] },
   ]
 }
 
