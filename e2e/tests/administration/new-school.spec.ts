@@ -42,14 +42,19 @@ test('a school begins with one command, and its first administrator is led until
     await step('Enter the school year').click()
     await page.getByRole('button', { name: 'Add a school year' }).click()
     const year = page.getByRole('dialog')
-    await year.getByLabel('School year').fill('2026-2027')
-    const days = {
-      'First day': '01/09/2026',
-      'First term ends': '24/01/2027',
-      'Second term begins': '01/02/2027',
-      'Last day': '31/08/2027',
+    const inYear = (name: string, place = 0) => year.getByRole('textbox', { name, exact: true }).nth(place)
+    await inYear('School year').fill('2026-2027')
+    await inYear('First day').fill('01/09/2026')
+    await inYear('Last day').fill('31/08/2027')
+    // Two terms are proposed with their names.
+    const terms = [
+      ['01/09/2026', '24/01/2027'],
+      ['01/02/2027', '31/08/2027'],
+    ] as const
+    for (const [place, [begins, ends]] of terms.entries()) {
+      await inYear('First day of the term', place).fill(begins)
+      await inYear('Last day of the term', place).fill(ends)
     }
-    for (const [name, day] of Object.entries(days)) await year.getByRole('textbox', { name }).fill(day)
     await year.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The school year was saved.')).toBeVisible()
 

@@ -7,3 +7,5 @@ export const plansMaximum = 500
 export const plannedYearsMaximum = 3
 /** Longest text by which somebody is looked for, to be put into a class. */
 export const listedSearchMaximum = 60
+/** How many terms a school year has at most. */
+export const termsMaximum = 4

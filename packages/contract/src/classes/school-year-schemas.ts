@@ -2,18 +2,26 @@ import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { Day, Id } from '../endpoint/wire-values.ts'
-import { classNameMaximum } from './class-limits.ts'
+import { classNameMaximum, termsMaximum } from './class-limits.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: classNameMaximum })
 const version = Type.Integer({ minimum: 1, description: 'A change that began from an older version is refused.' })
 
-/** A school year of two terms: both lie in it, the second after the first. */
-const fields = {
+const Term = Type.Object({
   name: Name,
+  englishName: Type.String({ maxLength: classNameMaximum }),
   firstDay: Day,
   lastDay: Day,
-  firstTermEnds: Type.String({ ...Day, description: 'The last day of the first term, which begins with the year.' }),
-  secondTermBegins: Type.String({ ...Day, description: 'The first day of the second term.' }),
+})
+export type Term = Static<typeof Term>
+
+/** A school year with its terms, which lie in it, one after the other; between them are holidays. */
+const fields = {
+  name: Name,
+  englishName: Type.String({ maxLength: classNameMaximum }),
+  firstDay: Day,
+  lastDay: Day,
+  terms: Type.Array(Term, { minItems: 1, maxItems: termsMaximum }),
 }
 const SchoolYearFields = Type.Object(fields)
 export type SchoolYearFields = Static<typeof SchoolYearFields>
@@ -37,7 +45,7 @@ export const readSchoolYears = {
 } satisfies EndpointSchema
 
 export const addSchoolYear = {
-  summary: 'Adds a school year with its two terms. The days of two years do not overlap.',
+  summary: 'Adds a school year with its terms. The days of two years do not overlap, nor do those of two terms.',
   access: administrators('classes_change'),
   query: Type.Object(inUnit),
   body: SchoolYearFields,

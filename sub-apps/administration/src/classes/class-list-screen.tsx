@@ -17,6 +17,7 @@ import { useAdministeredUnit } from '../administered-unit.ts'
 import { CampusDialog } from './campus-dialog.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 import { className } from './class-names.ts'
+import { ClassPeopleLink } from './class-people-link.tsx'
 import styles from './classes-room.module.css'
 import { useClassesText } from './classes-texts.ts'
 import { YearSection } from './year-section.tsx'
@@ -105,6 +106,7 @@ export function ClassListScreen() {
 function useColumns(): Column<ListedClass>[] {
   const text = useClassesText()
   const language = useLanguage()
+  const seesPeople = usePermission('administration_people')
   const { keep } = useAdministeredUnit()
   return [
     {
@@ -132,7 +134,18 @@ function useColumns(): Column<ListedClass>[] {
       kind: 'text',
       value: (one) => personName(language, { realName: one.teacherName, englishName: one.teacherEnglishName }),
     },
-    { key: 'pupils', title: text('pupils'), kind: 'number', short: true, sortable: true, value: (one) => one.pupils },
+    {
+      key: 'pupils',
+      title: text('pupils'),
+      kind: 'number',
+      short: true,
+      sortable: true,
+      value: (one) => one.pupils,
+      ...(seesPeople && {
+        cell: ({ id, pupils }: ListedClass) =>
+          pupils === 0 ? pupils : <ClassPeopleLink classId={id}>{pupils}</ClassPeopleLink>,
+      }),
+    },
   ]
 }
 

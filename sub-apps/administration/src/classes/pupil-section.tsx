@@ -1,11 +1,12 @@
 import type { ClassInOffice, PupilOfClass } from '@homeroom/contract/classes/class-admin-schemas.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import type { ChosenRows } from '@homeroom/ui-kit/table/chosen-rows.ts'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { useState } from 'react'
+import { ClassPeopleLink } from './class-people-link.tsx'
 import styles from './classes-room.module.css'
 import { useClassesText } from './classes-texts.ts'
 import { AddPupilsDialog, MoveDialog } from './move-dialogs.tsx'
@@ -26,6 +27,7 @@ export function PupilSection({ one, acting, classes, again }: Props) {
   const text = useClassesText()
   const language = useLanguage()
   const dayText = useDayText()
+  const seesPeople = usePermission('administration_people')
   const [chosen, setChosen] = useState(none)
   const [asked, setAsked] = useState<'add' | 'move' | null>(null)
   const pupils = one.pupils.filter(({ id }) => chosen.has(id))
@@ -43,7 +45,8 @@ export function PupilSection({ one, acting, classes, again }: Props) {
     <div className={styles.section}>
       <div className={styles.header}>
         <h2 className={styles.heading}>
-          {text('pupils')} ({one.pupils.length})
+          {text('pupils')} (
+          {seesPeople ? <ClassPeopleLink classId={one.id}>{one.pupils.length}</ClassPeopleLink> : one.pupils.length})
         </h2>
         {acting && (
           <>

@@ -1,16 +1,10 @@
-import { classNameMaximum } from '@homeroom/contract/classes/class-limits.ts'
-import { addSchoolYear, changeSchoolYear, readSchoolYears } from '@homeroom/contract/classes/school-year-endpoints.ts'
-import type { SchoolYear, SchoolYearFields } from '@homeroom/contract/classes/school-year-schemas.ts'
-import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { readSchoolYears } from '@homeroom/contract/classes/school-year-endpoints.ts'
+import type { SchoolYear } from '@homeroom/contract/classes/school-year-schemas.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
+import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
-import { useForm } from '@homeroom/sub-app-kit/use-form.ts'
 import { useLatest } from '@homeroom/sub-app-kit/use-latest.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
-import { DateField } from '@homeroom/ui-kit/calendar/date-field.tsx'
-import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
-import { FormDialog } from '@homeroom/ui-kit/form/form-dialog.tsx'
-import type { Form } from '@homeroom/ui-kit/form/use-form.ts'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
@@ -18,16 +12,17 @@ import { useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
 import styles from './classes-room.module.css'
 import { useClassesText } from './classes-texts.ts'
-import { neededFields } from './needed-fields.ts'
 import { useDayText } from './use-day-text.ts'
+import { AddYear, ChangeYear, useTermText } from './year-dialogs.tsx'
 
-const days = ['firstDay', 'firstTermEnds', 'secondTermBegins', 'lastDay'] as const
 const none: SchoolYear[] = []
 
 /** The school years with their terms; the present one follows from today. */
 export function YearSection() {
   const text = useClassesText()
+  const language = useLanguage()
   const dayText = useDayText()
+  const say = useTermText()
   const { query } = useAdministeredUnit()
   const mayChange = usePermission('administration_classes_change')
   const reading = useCall(readSchoolYears, { query })
@@ -39,22 +34,28 @@ export function YearSection() {
       title: text('year'),
       names: true,
       kind: 'text',
-      value: ({ name }) => name,
-      cell: ({ name, present }) => (
+      value: (year) => localName(language, year),
+      cell: ({ present, ...year }) => (
         <>
-          {name} {present && <Tag tone="accent" label={text('present')} />}
+          {localName(language, year)} {present && <Tag tone="accent" label={text('present')} />}
         </>
       ),
     },
-    ...days.map(
-      (day): Column<SchoolYear> => ({
-        key: day,
-        title: text(day),
-        kind: 'text',
-        short: true,
-        value: (year) => dayText(year[day]),
-      }),
-    ),
+    { key: 'firstDay', title: text('firstDay'), kind: 'text', short: true, value: (year) => dayText(year.firstDay) },
+    { key: 'lastDay', title: text('lastDay'), kind: 'text', short: true, value: (year) => dayText(year.lastDay) },
+    {
+      key: 'terms',
+      title: text('terms'),
+      kind: 'text',
+      value: ({ terms }) => terms.map(say).join(' '),
+      cell: ({ terms }) => (
+        <ul className={styles.lines}>
+          {terms.map((term) => (
+            <li key={term.firstDay}>{say(term)}</li>
+          ))}
+        </ul>
+      ),
+    },
   ]
   const dialog = {
     onClose: () => setEdited(null),
@@ -80,85 +81,8 @@ export function YearSection() {
           ],
         })}
       />
-      {edited === 'new' && <AddYear {...dialog} />}
+      {edited === 'new' && <AddYear {...dialog} latest={years[0]} />}
       {edited !== null && edited !== 'new' && <ChangeYear {...dialog} year={edited} />}
     </div>
-  )
-}
-
-type DialogProps = { onClose: () => void; onSaved: () => void }
-
-const empty: SchoolYearFields = { name: '', firstDay: '', firstTermEnds: '', secondTermBegins: '', lastDay: '' }
-
-function AddYear(props: DialogProps) {
-  const { query } = useAdministeredUnit()
-  const form = useForm(addSchoolYear, { ...useYearForm(props), record: empty, input: (body) => ({ query, body }) })
-  return <Shown form={form} title="addYear" onClose={props.onClose} />
-}
-
-function ChangeYear({ year, ...props }: DialogProps & { year: SchoolYear }) {
-  const { query } = useAdministeredUnit()
-  const { call } = useHost()
-  const form = useForm(changeSchoolYear, {
-    ...useYearForm(props),
-    record: year,
-    input: (body, { id, version }) => ({ query, body: { ...body, id, version } }),
-    readAgain: async () => (await call(readSchoolYears, { query })).find(({ id }) => id === year.id) ?? year,
-  })
-  return <Shown form={form} title="changeYear" onClose={props.onClose} />
-}
-
-function useYearForm({ onClose, onSaved }: DialogProps) {
-  const text = useClassesText()
-  const { announce } = useHost()
-  return {
-    values: ({ name, firstDay, firstTermEnds, secondTermBegins, lastDay }: SchoolYearFields): SchoolYearFields => ({
-      ...{ name, firstDay, firstTermEnds, secondTermBegins, lastDay },
-    }),
-    check: (values: SchoolYearFields) => neededFields(values, ['name', ...days], text('needed')),
-    onSaved: () => {
-      announce.success(text('yearSaved'))
-      onSaved()
-      onClose()
-    },
-  }
-}
-
-type ShownProps<Saved> = { form: Form<SchoolYearFields, Saved>; title: 'addYear' | 'changeYear'; onClose: () => void }
-
-function Shown<Saved>({ form, title, onClose }: ShownProps<Saved>) {
-  const text = useClassesText()
-  const { draft, errors, change } = form
-  const fields = {
-    name: text('year'),
-    firstDay: text('firstDay'),
-    firstTermEnds: text('firstTermEnds'),
-    secondTermBegins: text('secondTermBegins'),
-    lastDay: text('lastDay'),
-  }
-  return (
-    <FormDialog visible onClose={onClose} title={text(title)} form={form} fields={fields} width="480px">
-      <TextField
-        label={fields.name}
-        hint={text('yearHint')}
-        name="name"
-        required
-        maxLength={classNameMaximum}
-        errors={errors}
-        value={draft.name}
-        onChange={({ target }) => change({ name: target.value })}
-      />
-      {days.map((day) => (
-        <DateField
-          key={day}
-          label={fields[day]}
-          name={day}
-          required
-          errors={errors}
-          value={draft[day]}
-          onChange={(value) => change({ [day]: value })}
-        />
-      ))}
-    </FormDialog>
   )
 }

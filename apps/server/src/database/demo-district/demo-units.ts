@@ -109,8 +109,15 @@ export function demoTerms(now: Date): (typeof terms.$inferInsert)[] {
     const first = Number(firstDay.slice(0, 4))
     const ofYear = { unitId, schoolYearId: id ?? '' }
     return [
-      { ...ofYear, number: 1, name: '第一学期', firstDay, lastDay: `${first + 1}-01-24` },
-      { ...ofYear, number: 2, name: '第二学期', firstDay: `${first + 1}-02-01`, lastDay: `${first + 1}-07-10` },
+      { ...ofYear, number: 1, name: '第一学期', englishName: 'First term', firstDay, lastDay: `${first + 1}-01-24` },
+      {
+        ...ofYear,
+        number: 2,
+        name: '第二学期',
+        englishName: 'Second term',
+        firstDay: `${first + 1}-02-01`,
+        lastDay: `${first + 1}-07-10`,
+      },
     ]
   })
 }

@@ -10,6 +10,7 @@ export const schoolYears = pgTable(
     ...unitColumns,
     /** For example 2026-2027. */
     name: text('name').notNull(),
+    englishName: text('english_name').notNull().default(''),
     firstDay: date('first_day').notNull(),
     lastDay: date('last_day').notNull(),
     version: integer('version').notNull().default(1),
@@ -31,6 +32,7 @@ export const terms = pgTable(
     /** Its place in the year, from 1. */
     number: smallint('number').notNull(),
     name: text('name').notNull(),
+    englishName: text('english_name').notNull().default(''),
     firstDay: date('first_day').notNull(),
     lastDay: date('last_day').notNull(),
   },

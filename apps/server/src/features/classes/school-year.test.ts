@@ -4,6 +4,7 @@ import type { SchoolYear } from '@homeroom/contract/classes/school-year-schemas.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
 
 let server: TestServer
 let admin: Browser
@@ -13,12 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const term = (at: number, firstDay: string, lastDay: string) => ({
+  ...{ name: `第${at}学期`, englishName: `Term ${at}`, firstDay, lastDay },
+})
 const year = (first: number, more = {}) => ({
   name: `${first}-${first + 1}`,
+  englishName: `${first}/${first + 1}`,
   firstDay: `${first}-09-01`,
-  firstTermEnds: `${first + 1}-01-20`,
-  secondTermBegins: `${first + 1}-02-10`,
   lastDay: `${first + 1}-08-31`,
+  terms: [term(1, `${first}-09-01`, `${first + 1}-01-20`), term(2, `${first + 1}-02-10`, `${first + 1}-08-31`)],
   ...more,
 })
 const list = async (): Promise<SchoolYear[]> => (await admin.get(readSchoolYears.path)).data
@@ -45,18 +49,53 @@ test('changing the present year is told to the pages at once; an older version i
 test('days that are none, in the wrong order or of another year are refused beside their field', async () => {
   expect(await wrongField(year(2050, { name: ' ' }))).toBe('name')
   expect(await wrongField(year(2050, { firstDay: '2050-02-30' }))).toBe('firstDay')
-  expect(await wrongField(year(2050, { secondTermBegins: '2051-01-20' }))).toBe('secondTermBegins')
   expect(await wrongField(year(2050, { lastDay: '2050-09-01' }))).toBe('lastDay')
+  const withTerms = (...terms: object[]) => wrongField(year(2050, { terms }))
+  const [first, second] = [term(1, '2050-09-01', '2051-01-20'), term(2, '2051-02-10', '2051-07-01')]
+  expect(await withTerms({ ...first, firstDay: '2050-08-31' })).toBe('terms.0.firstDay')
+  expect(await withTerms(first, { ...second, firstDay: '2051-01-20' })).toBe('terms.1.firstDay')
+  expect(await withTerms(first, { ...second, lastDay: '2051-09-01' })).toBe('terms.1.lastDay')
+  expect(await withTerms({ ...first, lastDay: '2050-09-01' })).toBe('terms.0.lastDay')
+  expect(await withTerms({ ...first, lastDay: '2051-02-30' })).toBe('terms.0.lastDay')
+  expect(await withTerms(first, { ...second, name: ' ' })).toBe('terms.1.name')
   expect(
     await wrongField(
-      year(2040, {
-        firstDay: '2041-08-31',
-        firstTermEnds: '2042-01-01',
-        secondTermBegins: '2042-02-01',
-        lastDay: '2042-08-01',
-      }),
+      year(2040, { firstDay: '2041-08-31', lastDay: '2042-08-01', terms: [term(1, '2041-09-01', '2042-01-01')] }),
     ),
   ).toBe('firstDay')
+  expect((await admin.post(addSchoolYear.path, year(2050, { terms: [] }))).code).toBe('validation_failed')
+  expect((await admin.post(addSchoolYear.path, year(2050, { terms: Array(5).fill(first) }))).code).toBe(
+    'validation_failed',
+  )
+})
+
+test('a year has one to four terms; the present one is that which has begun last', async () => {
+  const four = [
+    term(1, '2090-09-01', '2090-11-10'),
+    term(2, '2090-11-20', '2091-01-20'),
+    term(3, '2091-02-20', '2091-04-20'),
+    term(4, '2091-05-01', '2091-07-01'),
+  ]
+  expect((await admin.post(addSchoolYear.path, year(2090, { terms: four }))).status).toBe(200)
+  const made = (await list()).find(({ name }) => name === '2090-2091')
+  expect(made).toMatchObject({ englishName: '2090/2091', terms: four })
+  const { unitId } = demoPerson('admin')
+  const termOn = async (day: string) =>
+    (await visit(server.database.owner, (owner) => owner.query('select * from present_term($1, $2)', [unitId, day])))
+      .rows
+  expect(await termOn('2090-11-15'), 'in the holidays').toEqual([{ school_year: '2090-2091', term: '1' }])
+  expect(await termOn('2091-05-01')).toEqual([{ school_year: '2090-2091', term: '4' }])
+  const { present: _present, ...whole } = made as SchoolYear
+  expect((await admin.post(changeSchoolYear.path, { ...whole, terms: four.slice(0, 1) })).status).toBe(200)
+  expect(await termOn('2091-05-01')).toEqual([{ school_year: '2090-2091', term: '1' }])
+})
+
+test('of two who change a year at once one is told, and a double click changes it once', async () => {
+  const { data } = await admin.post(addSchoolYear.path, year(2100))
+  const both = await Promise.all(
+    ['甲', '乙'].map((name) => admin.post(changeSchoolYear.path, { ...year(2100, { name }), id: data.id, version: 1 })),
+  )
+  expect(both.map(({ code }) => code).sort()).toEqual(['changed_meanwhile', 'ok'])
 })
 
 test('of two who add overlapping years at once one is refused', async () => {
