@@ -93,7 +93,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   add(connectUnitAdministration(parts, units))
   add(connectSettings(parts, units))
   const looks = add(connectLook(parts, { ...units, ...themes }))
-  const people = add(connectPeople(parts, { ...units, accounts }))
+  const people = add(connectPeople(parts, { ...units, ...badges, ...outsideSignIn, accounts }))
   const guardians = add(connectGuardians(parts, { ...units, ...classes, ...people, accounts }))
   add(connectRoles(parts, { ...units, ...desktop, ...people }))
   add(connectLicenceAdministration(parts, { ...units, ...applications }))

@@ -1,4 +1,6 @@
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
+import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
+import { readPeople } from '@homeroom/contract/people/people-endpoints.ts'
 import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '../../support/accounts.ts'
 
@@ -27,11 +29,8 @@ const names = {
     mlps: /^等保三级/,
     demands: '具体要求和影响',
     savePolicy: '保存密码要求',
-    people: '帮助忘记密码的人',
-    search: '按姓名或用户名查找',
-    searchButton: '查找',
-    code: '生成验证码',
-    force: '要求改密',
+    code: '发放重设密码的验证码',
+    force: '要求修改密码',
   },
   en: {
     userName: 'User name',
@@ -57,10 +56,7 @@ const names = {
     mlps: /^MLPS/,
     demands: 'What it demands, and of whom',
     savePolicy: 'Save the password rules',
-    people: 'Help people who forgot their password',
-    search: 'Find by name or user name',
-    searchButton: 'Find',
-    code: 'Make a code',
+    code: 'Code for a forgotten password',
     force: 'Require a new password',
   },
 } as const
@@ -115,7 +111,6 @@ export function passwordSections(page: Page, language: Language) {
   const main = page.getByRole('main')
   const own = main.getByRole('region', { name: name.section, exact: true })
   const policy = main.getByRole('region', { name: name.policy })
-  const people = main.getByRole('region', { name: name.people })
   return {
     open: own.getByRole('button', { name: name.open, exact: true }),
     current: own.getByLabel(starting(name.current)),
@@ -125,14 +120,25 @@ export function passwordSections(page: Page, language: Language) {
     mlps: policy.getByRole('radio', { name: name.mlps }),
     demands: policy.getByRole('region', { name: name.demands }),
     savePolicy: policy.getByRole('button', { name: name.savePolicy }),
-    code: people.getByRole('button', { name: name.code, exact: true }),
-    issued: people.locator('output'),
-    force: people.getByRole('button', { name: name.force, exact: true }),
-    confirmForce: page.getByRole('alertdialog').getByRole('button', { name: name.force, exact: true }),
-    async find(typed: string) {
-      await people.getByLabel(name.search).fill(typed)
-      await people.getByRole('button', { name: name.searchButton, exact: true }).click()
+  }
+}
+
+/** How one person signs in, on their page in Administration. */
+export function personSignIn(page: Page, language: Language) {
+  const name = names[language]
+  return {
+    async open({ loginName, phone }: { loginName: string; phone: boolean }): Promise<void> {
+      const headers = { [deviceHeader]: 'pc', [applicationHeader]: 'administration' }
+      const found = await page.request.get(readPeople.path, { params: { search: loginName }, headers })
+      const people: { id: string; loginName: string }[] = (await found.json()).data.list
+      const id = people.find((person) => person.loginName === loginName)?.id
+      const frame = `/pages/base/${phone ? 'mobile' : 'pc'}_administration_tm/index.html`
+      await page.goto(`${frame}#/people?person=${id}&section=sign-in`)
     },
+    code: page.getByRole('button', { name: name.code, exact: true }),
+    issued: page.getByRole('dialog').locator('output'),
+    force: page.getByRole('button', { name: name.force, exact: true }),
+    confirmForce: page.getByRole('alertdialog').getByRole('button', { name: name.force, exact: true }),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 const names = {
   'zh-CN': {
     entry: '登录设置',
-    parts: { ways: '登录方式', applications: '应用', requirements: '登录要求', people: '帮助他人' },
+    parts: { ways: '登录方式', applications: '应用', requirements: '登录要求' },
     clients: '用本平台账号登录的应用（OpenID Connect）',
     add: '登记应用',
     name: '名称',
@@ -22,7 +22,6 @@ const names = {
       ways: 'Ways',
       applications: 'Applications',
       requirements: 'Rules',
-      people: 'People',
     },
     clients: 'Applications that sign people in with us (OpenID Connect)',
     add: 'Register an application',
@@ -36,7 +35,7 @@ const names = {
   },
 } as const
 
-type SettingsPart = 'ways' | 'applications' | 'requirements' | 'people'
+type SettingsPart = 'ways' | 'applications' | 'requirements'
 
 /** The administrator's sign-in settings, and the applications that sign people in with us. */
 export function signInSettingsScreen(page: Page, language: Language) {

@@ -6,6 +6,7 @@ import {
   forcedChange,
   forgottenPasswordPage,
   passwordSections,
+  personSignIn,
   proveAgain,
 } from '../../screens/accounts/password-screens.ts'
 import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'
@@ -83,13 +84,12 @@ for (const language of bothLanguages)
       await expect(own.open).toBeFocused()
 
       const office = await openFor('admin.two')
-      await signInSettingsScreen(office, language).open('people')
-      const admin = passwordSections(office, language)
-      await admin.find(loginName)
+      const admin = personSignIn(office, language)
+      await admin.open({ loginName, phone })
       await admin.force.click()
       await admin.confirmForce.click()
       await proveAgain(office, language)
-      await expect(announcements(office, language)).toContainText(language === 'en' ? 'must choose' : '须设置新密码')
+      await expect(announcements(office, language)).toContainText(language === 'en' ? 'has to choose' : '须修改密码')
 
       await page.goto('about:blank')
       await signIn.open()
@@ -109,9 +109,8 @@ for (const language of bothLanguages)
     }) => {
       const { helped } = walkers[`${phone ? 'phone' : 'pc'} ${language}`]
       const office = await openFor('admin.two')
-      await signInSettingsScreen(office, language).open('people')
-      const admin = passwordSections(office, language)
-      await admin.find(helped)
+      const admin = personSignIn(office, language)
+      await admin.open({ loginName: helped, phone })
       await admin.code.click()
       await proveAgain(office, language)
       const code = await admin.issued.innerText()

@@ -105,8 +105,8 @@ test('the part in the address is the one that is shown, also when the address of
   await signedIn('admin')
   const part = (name: string) => `${signInSettingsPage}?part=${name}`
   const settings = signInSettingsScreen(page, 'zh-CN')
-  await page.goto(part('people'))
-  await expect(settings.tab('people')).toHaveAttribute('aria-selected', 'true')
+  await page.goto(part('requirements'))
+  await expect(settings.tab('requirements')).toHaveAttribute('aria-selected', 'true')
   await settings.openPart('applications')
   await expect(page).toHaveURL(/part=applications/)
   await page.evaluate(() => {

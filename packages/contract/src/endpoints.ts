@@ -79,8 +79,8 @@ import * as people from './people/people-endpoints.ts'
 import * as peoplePaste from './people/people-paste-endpoints.ts'
 import * as peoplePasteSchemas from './people/people-paste-schemas.ts'
 import * as peopleSchemas from './people/people-schemas.ts'
-import * as personAccess from './people/person-access-endpoints.ts'
-import * as personAccessSchemas from './people/person-access-schemas.ts'
+import * as personSignIn from './people/person-sign-in-endpoints.ts'
+import * as personSignInSchemas from './people/person-sign-in-schemas.ts'
 import * as permissions from './permissions/permission-endpoints.ts'
 import * as permissionsSchemas from './permissions/permission-schemas.ts'
 import * as roles from './permissions/role-endpoints.ts'
@@ -187,7 +187,7 @@ export const endpointAreas: readonly EndpointArea[] = [
       ...joinHalves(peopleSchemas, people),
       ...joinHalves(initialPasswordSchemas, initialPasswords),
       ...joinHalves(peoplePasteSchemas, peoplePaste),
-      ...joinHalves(personAccessSchemas, personAccess),
+      ...joinHalves(personSignInSchemas, personSignIn),
     ],
   },
   {

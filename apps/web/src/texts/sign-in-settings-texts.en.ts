@@ -1,7 +1,5 @@
 import secondFactorPolicy from '../features/accounts/factors/policy/second-factor-policy.en.json' with { type: 'json' }
 import proof from '../features/accounts/factors/proof/proof.en.json' with { type: 'json' }
-import secondFactorReset from '../features/accounts/factors/reset/second-factor-reset.en.json' with { type: 'json' }
-import passwordPeople from '../features/accounts/passwords/people/password-people.en.json' with { type: 'json' }
 import passwordPolicy from '../features/accounts/passwords/policy/password-policy.en.json' with { type: 'json' }
 import sessionLimits from '../features/accounts/session/session-limits.en.json' with { type: 'json' }
 import casServices from '../features/identity-provider/cas/cas-services.en.json' with { type: 'json' }
@@ -20,11 +18,9 @@ export const signInSettingsTextsEnglish: Record<keyof typeof signInSettingsTexts
   ...casServices,
   ...messaging,
   ...openidClients,
-  ...passwordPeople,
   ...passwordPolicy,
   ...proof,
   ...secondFactorPolicy,
-  ...secondFactorReset,
   ...sessionLimits,
   ...settings,
   ...signInSettings,

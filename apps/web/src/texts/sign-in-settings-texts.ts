@@ -2,8 +2,6 @@ import secondFactorPolicy from '../features/accounts/factors/policy/second-facto
   type: 'json',
 }
 import proof from '../features/accounts/factors/proof/proof.zh-CN.json' with { type: 'json' }
-import secondFactorReset from '../features/accounts/factors/reset/second-factor-reset.zh-CN.json' with { type: 'json' }
-import passwordPeople from '../features/accounts/passwords/people/password-people.zh-CN.json' with { type: 'json' }
 import passwordPolicy from '../features/accounts/passwords/policy/password-policy.zh-CN.json' with { type: 'json' }
 import sessionLimits from '../features/accounts/session/session-limits.zh-CN.json' with { type: 'json' }
 import casServices from '../features/identity-provider/cas/cas-services.zh-CN.json' with { type: 'json' }
@@ -21,11 +19,9 @@ export const signInSettingsTexts = {
   ...casServices,
   ...messaging,
   ...openidClients,
-  ...passwordPeople,
   ...passwordPolicy,
   ...proof,
   ...secondFactorPolicy,
-  ...secondFactorReset,
   ...sessionLimits,
   ...settings,
   ...signInSettings,

@@ -12,16 +12,12 @@ import * as passkeySignInSchemas from './factors/passkey-sign-in-schemas.ts'
 import * as secondFactor from './factors/second-factor-endpoints.ts'
 import * as secondFactorPolicy from './factors/second-factor-policy-endpoints.ts'
 import * as secondFactorPolicySchemas from './factors/second-factor-policy-schemas.ts'
-import * as secondFactorReset from './factors/second-factor-reset-endpoints.ts'
-import * as secondFactorResetSchemas from './factors/second-factor-reset-schemas.ts'
 import * as secondFactorSchemas from './factors/second-factor-schemas.ts'
 import * as secondFactorStep from './factors/second-factor-step-endpoints.ts'
 import * as secondFactorStepSchemas from './factors/second-factor-step-schemas.ts'
 import * as forgottenPassword from './passwords/forgotten-password-endpoints.ts'
 import * as forgottenPasswordSchemas from './passwords/forgotten-password-schemas.ts'
 import * as password from './passwords/password-endpoints.ts'
-import * as passwordPeople from './passwords/password-people-endpoints.ts'
-import * as passwordPeopleSchemas from './passwords/password-people-schemas.ts'
 import * as passwordSchemas from './passwords/password-schemas.ts'
 import * as session from './session/session-endpoints.ts'
 import * as sessionLimits from './session/session-limit-endpoints.ts'
@@ -50,17 +46,12 @@ export const accountAreas: readonly EndpointArea[] = [
       ...joinHalves(passkeySignInSchemas, passkeySignIn),
       ...joinHalves(secondFactorSchemas, secondFactor),
       ...joinHalves(secondFactorPolicySchemas, secondFactorPolicy),
-      ...joinHalves(secondFactorResetSchemas, secondFactorReset),
       ...joinHalves(secondFactorStepSchemas, secondFactorStep),
     ],
   },
   {
     area: 'accounts/passwords',
-    endpoints: [
-      ...joinHalves(forgottenPasswordSchemas, forgottenPassword),
-      ...joinHalves(passwordSchemas, password),
-      ...joinHalves(passwordPeopleSchemas, passwordPeople),
-    ],
+    endpoints: [...joinHalves(forgottenPasswordSchemas, forgottenPassword), ...joinHalves(passwordSchemas, password)],
   },
   {
     area: 'accounts/session',

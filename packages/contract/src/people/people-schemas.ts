@@ -122,8 +122,7 @@ export const readPerson = {
 } satisfies EndpointSchema
 
 export const readPersonDetails = {
-  summary:
-    'What belongs to a person: classes, children, guardians, roles, the last sign-ins and what was done to the account.',
+  summary: 'What belongs to a person: classes, children, guardians, roles, and what was done to the account.',
   access: administrators('people'),
   query: Type.Object({ ...inUnit, id: Id }),
   reply: Type.Object({
@@ -150,7 +149,6 @@ export const readPersonDetails = {
       },
     ),
     roles: Type.Array(Type.Object({ name: Type.String(), englishName: Type.String() })),
-    signIns: Type.Array(Type.Object({ at: DateTime, active: Type.Boolean() })),
     deeds: Type.Array(
       Type.Object({
         at: DateTime,

@@ -15,6 +15,7 @@ export function usePeoplePlace() {
       add: undefined,
       paste: undefined,
       kind: undefined,
+      section: undefined,
       ...place,
     },
   })
@@ -23,6 +24,8 @@ export function usePeoplePlace() {
     person: (id: string) => to({ person: id }),
     add: (kind: string) => to({ add: kind }),
     paste: to({ paste: 'yes' }),
+    goToSection: (id: string, section: string) =>
+      go('/people', to({ person: id, section }).parameters, { replace: true }),
     goToPerson: (id: string) => go('/people', to({ person: id }).parameters, { replace: true }),
   }
 }

@@ -121,14 +121,11 @@ function Row({ setting, isArea, again }: { setting: UnitSetting; isArea: boolean
 }
 
 /** What is set on pages of its own. Those of the shell are about the reader's own unit. */
-type Page =
-  | { key: 'ways' | 'applications' | 'people'; href: string; room?: undefined }
-  | { key: 'look' | 'audit'; room: string }
+type Page = { key: 'ways' | 'applications'; href: string; room?: undefined } | { key: 'look' | 'audit'; room: string }
 
 const ownPages: readonly Page[] = [
   { key: 'ways', href: '/sign-in-settings?part=ways' },
   { key: 'applications', href: '/sign-in-settings?part=applications' },
-  { key: 'people', href: '/sign-in-settings?part=people' },
   { key: 'look', room: '/sign-in' },
   { key: 'audit', room: '/audit' },
 ]

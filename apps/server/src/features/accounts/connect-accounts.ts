@@ -37,12 +37,14 @@ export function connectAccounts(given: FeatureParts, applications: Pick<Applicat
     failed: (error, channel) => log.error({ err: describeError(error), channel }, 'message could not be sent'),
   })
   const factors = connectFactors(parts)
-  const rooms = [factors, connectPasswords(parts, delivery), connectContacts(parts, delivery), connectDevices(parts)]
+  const passwords = connectPasswords(parts, delivery)
+  const rooms = [factors, passwords, connectContacts(parts, delivery), connectDevices(parts)]
   const keepMark = (sessionId: string) => derivedToken(secret, 'kept answers', sessionId)
 
   return {
     ...parts,
     stepUp: factors.stepUp,
+    issueCode: passwords.issueCode,
     /** Refuses a switch to a linked account that asks for a proof first. */
     guardSwitch: factors.guardSwitch,
     /** The channels by which codes for a forgotten password can be sent. */

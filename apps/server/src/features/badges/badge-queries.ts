@@ -125,6 +125,17 @@ export async function writeBadge(tx: Transaction, badge: OfPupil & { hash: Buffe
     })
 }
 
+/** The badge of a person who is a pupil. */
+export async function readBadgeOfPerson(tx: Transaction, { unitId, userId }: { unitId: string; userId: string }) {
+  const { studentId, issuedAt, pictures, cameInAt } = pupilBadges
+  const found = await tx
+    .select({ studentId, issuedAt, pictures: sql<boolean>`${pictures} is not null`, cameInAt })
+    .from(pupilBadges)
+    .innerJoin(students, and(eq(students.unitId, pupilBadges.unitId), eq(students.id, studentId)))
+    .where(and(eq(pupilBadges.unitId, unitId), eq(students.userId, userId)))
+  return found[0]
+}
+
 /** Returns false when there is no badge. */
 export async function deleteBadge(tx: Transaction, badge: OfPupil): Promise<boolean> {
   const gone = await tx.delete(pupilBadges).where(ofPupil(badge)).returning({ of: pupilBadges.studentId })

@@ -14,6 +14,7 @@ import type { Classes } from '#features/classes/connect-classes.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import type { Accounts } from '../accounts/connect-accounts.ts'
+import { createBadgeOfPupil } from './badge-of-pupil.ts'
 import { type BadgeSignInService, createBadgeSignInService } from './badge-sign-in-service.ts'
 import { type ClassBadgeService, createClassBadgeService } from './class-badge-service.ts'
 
@@ -26,6 +27,7 @@ export function connectBadges(
 ) {
   const signIn = createBadgeSignInService({ ...accounts, db, now, secret })
   return {
+    badgeOfPupil: createBadgeOfPupil({ now, sessions: accounts.sessions }),
     badgeOf: signIn.isOffered,
     serve(server: EndpointServer): void {
       pupilBadgeRoutes(server, {

@@ -99,6 +99,7 @@ export function connectOutsideSignIn(given: FeatureParts, { accounts, ...others 
   }
 
   return {
+    outsideIdentities: identities,
     /** Our own origin as the browser of a request sees it. */
     originOf: requests.originOf,
     /** The outside identity in a browser that has not been linked yet. */

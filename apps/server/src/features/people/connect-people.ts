@@ -9,10 +9,11 @@ import {
   suspendPeople,
 } from '@homeroom/contract/people/people-endpoints.ts'
 import { addPastedPeople, checkPastedPeople } from '@homeroom/contract/people/people-paste-endpoints.ts'
-import { helpWithAccess } from '@homeroom/contract/people/person-access-endpoints.ts'
 import type { Accounts } from '#features/accounts/connect-accounts.ts'
 import { createInitialPasswords } from '#features/accounts/passwords/initial-passwords.ts'
-import { createPersonAccess } from '#features/accounts/passwords/person-access.ts'
+import { createPersonSignIn } from '#features/accounts/person-sign-in.ts'
+import type { Badges } from '#features/badges/connect-badges.ts'
+import type { OutsideSignIn } from '#features/outside-sign-in/connect-outside-sign-in.ts'
 import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
@@ -22,21 +23,29 @@ import { peopleListRoutes } from './people-list-routes.ts'
 import { createPeopleListService } from './people-list-service.ts'
 import { createPeoplePasteService, type PeoplePasteService } from './people-paste-service.ts'
 import { createPeopleService, type PeopleService } from './people-service.ts'
-import { createPersonAccessService, type PersonAccessService } from './person-access-service.ts'
+import { accessRoutes } from './person-access-routes.ts'
+import { createPersonAccessService } from './person-access-service.ts'
 import { spell } from './spell.ts'
 
 type UnitOf = Units['administeredUnit']
 
+type Others = Pick<Units, 'administeredUnit'> &
+  Pick<Badges, 'badgeOfPupil'> &
+  Pick<OutsideSignIn, 'outsideIdentities'> & { accounts: Accounts }
+
 /** The people of a unit, for those who administer it. */
 export function connectPeople(
   { db, now }: FeatureParts,
-  { accounts, administeredUnit }: Pick<Units, 'administeredUnit'> & { accounts: Accounts },
+  { accounts, administeredUnit, badgeOfPupil, outsideIdentities }: Others,
 ) {
   const people = createPeopleService({ db, now, spell, requireStepUp: accounts.stepUp.require })
-  const lists = createPeopleListService({ db, now, spell })
+  const lists = createPeopleListService({ db, spell })
   const exportOf = createPeopleExport({ db, now, lists })
   const pastes = createPeoplePasteService({ db, now, spell })
-  const access = createPersonAccessService({ db, access: createPersonAccess({ ...accounts, now }) })
+  const access = createPersonAccessService({
+    ...{ db, badge: badgeOfPupil, outside: outsideIdentities, issueCode: accounts.issueCode },
+    access: createPersonSignIn(accounts),
+  })
   const slips = createInitialPasswordService({ db, initial: createInitialPasswords(accounts) })
   return {
     people: lists,
@@ -86,11 +95,5 @@ function pasteRoutes(server: EndpointServer, service: PeoplePasteService, unitOf
   )
   server.serveSignedIn(addPastedPeople, async ({ caller, query, body }) =>
     service.add(await unitOf(caller, query.unitId), body),
-  )
-}
-
-function accessRoutes(server: EndpointServer, service: PersonAccessService, unitOf: UnitOf): void {
-  server.serveSignedIn(helpWithAccess, async ({ caller, query, body }) =>
-    service.help(await unitOf(caller, query.unitId), body),
   )
 }

@@ -19,7 +19,6 @@ import {
   readDeedsOfPerson,
   readFamilyOfPerson,
   readRolesOfPerson,
-  readSignInsOfPerson,
 } from './person-details-queries.ts'
 import { readClasses } from './pupil-queries.ts'
 import { type Spell, spellAll } from './spell.ts'
@@ -33,7 +32,7 @@ const spelledAtOnce = 5000
 const writtenAtOnce = 500
 
 /** What administrators read of the people of a unit. */
-export function createPeopleListService({ db, now, spell }: { db: Database; now: () => Date; spell: Spell }) {
+export function createPeopleListService({ db, spell }: { db: Database; spell: Spell }) {
   const spelling = new Map<string, Promise<void>>()
 
   /** Writes how names are spoken that were written without it: by the demo or an older version. */
@@ -88,13 +87,11 @@ export function createPeopleListService({ db, now, spell }: { db: Database; now:
     details: ({ unitId }: Administrator, id: string): Promise<PersonDetails> =>
       db.inUnit(unitId, async (tx) => {
         if (!(await readPersonRow(tx, unitId, id))) throw new AppError('not_found')
-        const signIns = await readSignInsOfPerson(tx, unitId, { id, now: now() })
         const deeds = await readDeedsOfPerson(tx, unitId, id)
         return {
           classes: await readClassesOfPerson(tx, unitId, id),
           family: await readFamilyOfPerson(tx, unitId, id),
           roles: await readRolesOfPerson(tx, unitId, id),
-          signIns: signIns.map(({ at, active }) => ({ at: at.toISOString(), active })),
           deeds: deeds.map(({ at, ...deed }) => ({ ...deed, at: at.toISOString(), ...wordsOf(deed.action) })),
         }
       }),

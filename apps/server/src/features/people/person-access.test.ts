@@ -1,5 +1,5 @@
 import { readPersonDetails } from '@homeroom/contract/people/people-endpoints.ts'
-import { helpWithAccess } from '@homeroom/contract/people/person-access-endpoints.ts'
+import { helpWithAccess } from '@homeroom/contract/people/person-sign-in-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import {

@@ -2,8 +2,8 @@ import type { PersonDetails } from '@homeroom/contract/people/people-schemas.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
 
-/** How many sign-ins and how many lines of the audit log a person's page tells. */
-const [signInsTold, deedsTold] = [5, 20]
+/** How many lines of the audit log a person's page tells. */
+const deedsTold = 20
 
 /** The classes of a pupil or a teacher. */
 export async function readClassesOfPerson(tx: Transaction, unitId: string, id: string) {
@@ -42,14 +42,6 @@ export async function readRolesOfPerson(tx: Transaction, unitId: string, id: str
     join roles r on r.unit_id = a.unit_id and r.id = a.role_id
     where a.unit_id = ${unitId} and a.user_id = ${id} order by r.name`)
   return rows
-}
-
-/** The last sign-ins of a person. */
-export async function readSignInsOfPerson(tx: Transaction, unitId: string, { id, now }: { id: string; now: Date }) {
-  const { rows } = await tx.execute<{ at: string; active: boolean }>(sql`
-    select started_at as at, ended_at is null and expires_at > ${now.toISOString()}::timestamptz as active from sessions
-    where unit_id = ${unitId} and user_id = ${id} order by started_at desc limit ${signInsTold}`)
-  return rows.map(({ at, active }) => ({ at: new Date(at), active }))
 }
 
 /** What the audit log says that was done to a person's account, with the name of who did it. */

@@ -1,5 +1,5 @@
 import { readPeople } from '@homeroom/contract/people/people-endpoints.ts'
-import { helpWithAccess } from '@homeroom/contract/people/person-access-endpoints.ts'
+import { helpWithAccess } from '@homeroom/contract/people/person-sign-in-endpoints.ts'
 import {
   addRole,
   changeRole,

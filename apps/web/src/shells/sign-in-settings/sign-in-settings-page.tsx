@@ -73,9 +73,4 @@ const settingsParts: readonly [SettingsPart, ...SettingsPart[]] = [
     label: 'signInSettings.requirements',
     fetchSections: () => import('./requirement-sections.tsx'),
   },
-  {
-    key: 'people',
-    label: 'signInSettings.people',
-    fetchSections: () => import('./people-sections.ts'),
-  },
 ]

@@ -77,9 +77,4 @@ export const secondFactorRefusals = {
     chinese: '通行密钥已达上限，请先移除一个不用的。',
     english: 'You have as many passkeys as there may be. Please remove one you do not use.',
   },
-  person_not_found: {
-    status: 404,
-    chinese: '本单位没有这个用户名，请检查后重试。',
-    english: 'Nobody in your unit has this user name. Please check it and try again.',
-  },
 } as const

@@ -1,16 +1,17 @@
 import { readPerson, readPersonDetails } from '@homeroom/contract/people/people-endpoints.ts'
 import type { Person, PersonDetails } from '@homeroom/contract/people/people-schemas.ts'
-import { clockText, dateText } from '@homeroom/shared/dates/date-text.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
-import { useLanguage, usePermission, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { Tabs } from '@homeroom/ui-kit/tabs/tabs.tsx'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import type { ReactNode } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
@@ -18,9 +19,11 @@ import { BackLink } from '../../back-link.tsx'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
-import { AccessCard } from './access-card.tsx'
 import { ChangePersonForm } from './change-person-form.tsx'
 import { PersonFacts } from './person-facts.tsx'
+import { SignInSection } from './sign-in/sign-in-section.tsx'
+import { StatusCard } from './status-card.tsx'
+import { useMoment } from './use-moment.ts'
 import { ViewAsCard } from './view-as-card.tsx'
 
 /** One person: what is known of them, what belongs to them, and what was done to the account. */
@@ -48,17 +51,24 @@ function NotOpened({ failure, onTryAgain }: { failure: unknown; onTryAgain: () =
   return <TryAgain text={text('personFailed')} onTryAgain={onTryAgain} />
 }
 
+const everySection = ['facts', 'belongs', 'roles', 'sign-in', 'history'] as const
+type Section = (typeof everySection)[number]
+
+/** A name, and sections of which the address says which is shown. */
 function Known({ person, again }: { person: Person; again: () => void }) {
   const text = usePeopleText()
   const language = useLanguage()
-  const { query } = useAdministeredUnit()
-  const mayChange = usePermission('administration_people_change')
-  const details = useCall(readPersonDetails, { query: { ...query, id: person.id } })
-  // Whatever is done to a person changes the name, the status or at least what was done to the account.
-  function readAgain() {
-    again()
-    if (details.step !== 'loading') details.again()
-  }
+  const { parameters } = useRoute()
+  const place = usePeoplePlace()
+  const mayHelp = usePermission('administration_people_access')
+  const sections = everySection.filter((one) => isOf(one, person) && (one !== 'sign-in' || mayHelp))
+  const shown = sections.find((one) => one === parameters.get('section')) ?? 'facts'
+  const label = (one: Section) =>
+    text(
+      one === 'belongs' && (person.userType === '2' || person.userType === '3')
+        ? `section.belongs.${person.userType}`
+        : `section.${one}`,
+    )
   return (
     <>
       <header className={styles.header}>
@@ -66,31 +76,69 @@ function Known({ person, again }: { person: Person; again: () => void }) {
         <Tag label={text(`kind.${person.userType}`)} />
         <Tag label={text(`status.${person.status}`)} tone={person.status === 'active' ? 'success' : 'danger'} />
       </header>
-      <Card title={text('data')}>
-        {mayChange ? <ChangePersonForm person={person} onChanged={readAgain} /> : <PersonFacts person={person} />}
-      </Card>
-      <AccessCard person={person} onChanged={readAgain} />
-      <ViewAsCard person={person} />
-      {details.step === 'loading' && <Skeleton lines={6} />}
-      {details.step === 'failed' && <TryAgain text={text('detailsFailed')} onTryAgain={details.again} />}
-      {details.step === 'ready' && <DetailCards person={person} details={details.data} />}
+      <Tabs
+        label={text('sections')}
+        shown={shown}
+        onChange={(key) => place.goToSection(person.id, key)}
+        tabs={sections.map((key) => ({
+          key,
+          label: label(key),
+          content: key === shown && <SectionContent section={key} person={person} again={again} />,
+        }))}
+      />
     </>
   )
 }
 
-function DetailCards({ person, details }: { person: Person; details: PersonDetails }) {
+/** Staff who teach nobody belong to no class and to no child. */
+const isOf = (section: Section, { userType }: Person) => section !== 'belongs' || userType !== '4'
+
+type SectionProps = { section: Section; person: Person; again: () => void }
+
+function SectionContent({ section, person, again }: SectionProps) {
+  const mayChange = usePermission('administration_people_change')
   const text = usePeopleText()
-  const language = useLanguage()
-  const { timeZone } = useUnit()
-  const place = usePeoplePlace()
-  const { keep } = useAdministeredUnit()
-  const maySeeRoles = usePermission('administration_roles')
-  const maySeeGuardians = usePermission('administration_guardians')
-  const moment = (at: string) =>
-    `${dateText(new Date(at), new Date(), { language, timeZone })} ${clockText(new Date(at), timeZone)}`
-  const { classes, family, roles, signIns, deeds } = details
+  if (section === 'facts')
+    return (
+      <div className={styles.screen}>
+        <Card title={text('data')}>
+          {mayChange ? <ChangePersonForm person={person} onChanged={again} /> : <PersonFacts person={person} />}
+        </Card>
+        <StatusCard person={person} onChanged={again} />
+        <ViewAsCard person={person} />
+      </div>
+    )
+  if (section === 'sign-in') return <SignInSection person={person} onChanged={again} />
+  return <Details section={section} person={person} />
+}
+
+type DetailSection = Exclude<Section, 'facts' | 'sign-in'>
+
+function Details({ section, person }: { section: DetailSection; person: Person }) {
+  const text = usePeopleText()
+  const { query } = useAdministeredUnit()
+  const details = useCall(readPersonDetails, { query: { ...query, id: person.id } })
+  if (details.step === 'loading') return <Skeleton lines={6} />
+  if (details.step === 'failed') return <TryAgain text={text('detailsFailed')} onTryAgain={details.again} />
+  const cards = { belongs: Belongs, roles: Roles, history: History }
+  const Cards = cards[section]
   return (
     <div className={styles.cards}>
+      <Cards person={person} details={details.data} />
+    </div>
+  )
+}
+
+type DetailProps = { person: Person; details: PersonDetails }
+
+function Belongs({ person, details: { classes, family } }: DetailProps) {
+  const text = usePeopleText()
+  const language = useLanguage()
+  const place = usePeoplePlace()
+  const { keep } = useAdministeredUnit()
+  const maySeeGuardians = usePermission('administration_guardians')
+  return (
+    <>
       {person.userType !== '3' && (
         <Lines title={text('classes')} none={text('classes.none')}>
           {classes.map((one) => (
@@ -127,41 +175,63 @@ function DetailCards({ person, details }: { person: Person; details: PersonDetai
           ))}
         </Lines>
       )}
-      <Lines
-        title={text('roles')}
-        none={text('roles.none')}
-        more={
-          maySeeRoles && (
-            <RouteLink className={styles.name} path="/roles" parameters={{ ...keep, person: person.id }}>
-              {text('roles.why')}
-            </RouteLink>
-          )
-        }
-      >
-        {roles.map((role) => (
-          <li key={role.name}>{localName(language, role)}</li>
-        ))}
-      </Lines>
-      <Lines title={text('signIns')} none={text('signIns.none')}>
-        {signIns.map(({ at, active }) => (
-          <li key={at}>
-            {moment(at)} {active && <Tag label={text('signedIn')} tone="success" />}
-          </li>
-        ))}
-      </Lines>
-      <Lines title={text('deeds')} none={text('deeds.none')}>
-        {deeds.map((deed) => (
-          <li key={`${deed.at}${deed.action}`} className={styles.deed}>
-            <span>{localName(language, { name: deed.words, englishName: deed.englishWords })}</span>
-            <span className={styles.note}>
-              {moment(deed.at)}
-              {deed.actor !== null &&
-                ` · ${personName(language, { realName: deed.actor, englishName: deed.actorEnglish ?? '' })}`}
-            </span>
-          </li>
-        ))}
-      </Lines>
-    </div>
+    </>
+  )
+}
+
+function Roles({ person, details: { roles } }: DetailProps) {
+  const text = usePeopleText()
+  const language = useLanguage()
+  const { keep } = useAdministeredUnit()
+  const maySeeRoles = usePermission('administration_roles')
+  return (
+    <Lines
+      title={text('roles')}
+      none={text('roles.none')}
+      more={
+        maySeeRoles && (
+          <RouteLink className={styles.name} path="/roles" parameters={{ ...keep, person: person.id }}>
+            {text('roles.why')}
+          </RouteLink>
+        )
+      }
+    >
+      {roles.map((role) => (
+        <li key={role.name}>{localName(language, role)}</li>
+      ))}
+    </Lines>
+  )
+}
+
+function History({ details: { deeds } }: DetailProps) {
+  const text = usePeopleText()
+  const language = useLanguage()
+  const moment = useMoment()
+  const { keep } = useAdministeredUnit()
+  const mayAudit = usePermission('administration_audit')
+  return (
+    <Lines
+      title={text('deeds')}
+      none={text('deeds.none')}
+      more={
+        mayAudit && (
+          <RouteLink className={styles.name} path="/audit" parameters={keep}>
+            {text('deeds.all')}
+          </RouteLink>
+        )
+      }
+    >
+      {deeds.map((deed) => (
+        <li key={`${deed.at}${deed.action}`} className={styles.deed}>
+          <span>{localName(language, { name: deed.words, englishName: deed.englishWords })}</span>
+          <span className={styles.note}>
+            {moment(deed.at)}
+            {deed.actor !== null &&
+              ` · ${personName(language, { realName: deed.actor, englishName: deed.actorEnglish ?? '' })}`}
+          </span>
+        </li>
+      ))}
+    </Lines>
   )
 }
 

@@ -3,7 +3,7 @@ import type { AccountParts } from '../account-parts.ts'
 import { stepUpRoutes } from '../step-up/step-up-routes.ts'
 import { createStepUpService, createSwitchGuard } from '../step-up/step-up-service.ts'
 import { createFactorAccountService } from './factor-account-service.ts'
-import { createSecondFactorPolicyService, createSecondFactorResetService } from './factor-admin-service.ts'
+import { createSecondFactorPolicyService } from './factor-admin-service.ts'
 import { createCodeCheck, createRecoveryCodeService, createTotpService } from './factor-codes-service.ts'
 import {
   createAuthenticatorEnrolment,
@@ -16,7 +16,6 @@ import {
   factorAccountRoutes,
   passkeySignInRoutes,
   secondFactorPolicyRoutes,
-  secondFactorResetRoutes,
   secondFactorStepRoutes,
 } from './factor-routes.ts'
 import { createPasskeySignInService } from './passkey-sign-in-service.ts'
@@ -26,22 +25,7 @@ import { createEnrolmentStepService, createSecondFactorStepService } from './sig
 
 /** The second factor, the passkeys, and the proof before sensitive acts. */
 export function connectFactors(parts: AccountParts) {
-  const {
-    db,
-    now,
-    secret,
-    box,
-    passwords,
-    throttle,
-    guesses,
-    oneTime,
-    sessions,
-    devices,
-    completion,
-    audit,
-    items,
-    productName,
-  } = parts
+  const { db, now, secret, box, passwords, throttle, guesses, oneTime, completion, audit, items, productName } = parts
   const totp = createTotpService({ db, now, box })
   const recoveryCodes = createRecoveryCodeService({ db, now, secret })
   const checkCode = createCodeCheck({ throttle, totp, recoveryCodes })
@@ -105,7 +89,6 @@ export function connectFactors(parts: AccountParts) {
         }),
         of: parts,
       })
-      secondFactorResetRoutes(server, createSecondFactorResetService({ db, now, sessions, devices, record }))
     },
   }
 }

@@ -15,10 +15,6 @@ import {
   writeSecondFactorPolicy,
 } from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
 import {
-  readPersonFactors,
-  resetSecondFactor,
-} from '@homeroom/contract/accounts/factors/second-factor-reset-endpoints.ts'
-import {
   beginAuthenticatorStep,
   beginPasskeyStep,
   beginSignInConfirmation,
@@ -35,7 +31,7 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
 import type { RelyingParties } from '#platform/outside/relying-party.ts'
 import type { FactorAccountService } from './factor-account-service.ts'
-import type { SecondFactorPolicyService, SecondFactorResetService } from './factor-admin-service.ts'
+import type { SecondFactorPolicyService } from './factor-admin-service.ts'
 import type { OwnEnrolment } from './factor-enrolment.ts'
 import type { PasskeySignInService } from './passkey-sign-in-service.ts'
 import type { Confirmed, EnrolmentStepService, SecondFactorStepService } from './sign-in-step-service.ts'
@@ -76,14 +72,6 @@ export function secondFactorPolicyRoutes(server: EndpointServer, service: Second
   server.serveSignedIn(readSecondFactorPolicy, ({ caller }) => service.read(caller))
   server.serveSignedIn(writeSecondFactorPolicy, async ({ caller, body }) => {
     await service.write(caller, body)
-    return 'success'
-  })
-}
-
-export function secondFactorResetRoutes(server: EndpointServer, service: SecondFactorResetService): void {
-  server.serveSignedIn(readPersonFactors, ({ caller, query }) => service.look(caller, query.loginName))
-  server.serveSignedIn(resetSecondFactor, async ({ caller, body }) => {
-    await service.reset(caller, body.userId)
     return 'success'
   })
 }

@@ -10,13 +10,10 @@ import {
   readSecondFactorPolicy,
   writeSecondFactorPolicy,
 } from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
-import {
-  readPersonFactors,
-  resetSecondFactor,
-} from '@homeroom/contract/accounts/factors/second-factor-reset-endpoints.ts'
 import { readMe, signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { stepUp } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
 import { switchIdentity } from '@homeroom/contract/identities/identity-endpoints.ts'
+import { helpWithAccess, readPersonSignIn } from '@homeroom/contract/people/person-sign-in-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { expectEachLanguage } from '../../../../test-support/expect-each-language.ts'
@@ -49,22 +46,22 @@ test('an administrator takes the second factor of a person away, whose sessions 
   await enrolAuthenticator(server, browser)
   const admin = await server.signIn('admin')
   const { userId } = demoPerson('teacher')
-  expect((await admin.get(readPersonFactors.path, { loginName: ' TEACHER ' })).data).toEqual({
-    userId,
-    loginName: 'teacher',
-    realName: '王芳',
-    englishName: 'Wang Fang',
-    authenticator: true,
-    passkeys: 0,
+  expect((await admin.get(readPersonSignIn.path, { id: userId })).data).toMatchObject({
+    authenticatorSince: expect.any(String),
+    passkeys: [],
     recoveryCodesLeft: 10,
   })
-  expect((await admin.post(resetSecondFactor.path, { userId })).code).toBe('step_up_needed')
+  expect((await admin.post(helpWithAccess.path, { id: userId, act: 'reset-second-factor' })).code).toBe(
+    'step_up_needed',
+  )
   await server.stepUp(admin)
-  expect((await admin.post(resetSecondFactor.path, { userId })).data).toBe('success')
+  expect((await admin.post(helpWithAccess.path, { id: userId, act: 'reset-second-factor' })).data).toBe('success')
   expect((await browser.get(readMe.path)).code).toBe('sign_in_required')
   // The password alone is enough again.
   expect((await server.signIn('teacher')).cookies.size).toBeGreaterThan(0)
-  expect((await admin.post(resetSecondFactor.path, { userId })).code).toBe('second_factor_missing')
+  expect((await admin.post(helpWithAccess.path, { id: userId, act: 'reset-second-factor' })).code).toBe(
+    'second_factor_missing',
+  )
   const [told] = await toldTo('teacher')
   expect(told.englishText).toContain('An administrator has reset')
   expectEachLanguage(told)
@@ -77,16 +74,20 @@ test('nobody but an administrator looks at it or takes it away, and none does so
   for (const name of ['teacher', 'student', 'parent', 'admin.two', 'area.admin']) {
     const browser = await server.signIn(name)
     await server.stepUp(browser)
-    const refusal = name.includes('admin') ? 'person_not_found' : 'not_allowed'
-    expect((await browser.post(resetSecondFactor.path, { userId })).code).toBe(refusal)
-    expect((await browser.get(readPersonFactors.path, { loginName: 'student' })).code).toBe(refusal)
+    const refusal = name.includes('admin') ? 'not_found' : 'not_allowed'
+    expect((await browser.post(helpWithAccess.path, { id: userId, act: 'reset-second-factor' })).code).toBe(refusal)
+    expect((await browser.get(readPersonSignIn.path, { id: userId })).code).toBe(refusal)
   }
   const visitor = server.visitor()
-  expect((await visitor.post(resetSecondFactor.path, { userId })).code).toBe('sign_in_required')
-  expect((await visitor.get(readPersonFactors.path, { loginName: 'student' })).code).toBe('sign_in_required')
+  expect((await visitor.post(helpWithAccess.path, { id: userId, act: 'reset-second-factor' })).code).toBe(
+    'sign_in_required',
+  )
+  expect((await visitor.get(readPersonSignIn.path, { id: userId })).code).toBe('sign_in_required')
   const admin = await server.signIn('admin')
-  expect((await admin.get(readPersonFactors.path, { loginName: '' })).code).toBe('validation_failed')
-  expect((await admin.post(resetSecondFactor.path, { userId: 'x' })).code).toBe('validation_failed')
+  expect((await admin.get(readPersonSignIn.path, { id: '' })).code).toBe('validation_failed')
+  expect((await admin.post(helpWithAccess.path, { id: 'x', act: 'reset-second-factor' })).code).toBe(
+    'validation_failed',
+  )
 })
 
 test('an administrator says of whom it is required; roles of another unit are not known here', async () => {
@@ -161,7 +162,7 @@ test('what remembers a person does not sign in after a reset, nor sets up a seco
   await admin.post(writeSecondFactorPolicy.path, { ...policy, requiredOf: 'nobody' })
   await enrolAuthenticator(server, browser)
   await server.stepUp(admin)
-  await admin.post(resetSecondFactor.path, { userId: demoPerson('teacher').userId })
+  await admin.post(helpWithAccess.path, { id: demoPerson('teacher').userId, act: 'reset-second-factor' })
   expect((await lost.post(signInRemembered.path)).code).toBe('remembered_device_refused')
 })
 
@@ -172,7 +173,7 @@ test('an administrator takes nothing away from whoever stands above them', async
   await sql('update users set superman = true where id = $1', [userId])
   const admin = await server.signIn('admin')
   await server.stepUp(admin)
-  expect((await admin.post(resetSecondFactor.path, { userId })).code).toBe('person_not_found')
+  expect((await admin.post(helpWithAccess.path, { id: userId, act: 'reset-second-factor' })).code).toBe('not_found')
   await sql('update users set superman = false where id = $1', [userId])
-  expect((await admin.post(resetSecondFactor.path, { userId })).status).toBe(200)
+  expect((await admin.post(helpWithAccess.path, { id: userId, act: 'reset-second-factor' })).status).toBe(200)
 })

@@ -5,9 +5,8 @@ import {
   removeAuthenticator,
 } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
 import { writeSecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
-import { resetSecondFactor } from '@homeroom/contract/accounts/factors/second-factor-reset-endpoints.ts'
 import { changePassword } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
-import { requirePasswordChange } from '@homeroom/contract/accounts/passwords/password-people-endpoints.ts'
+import { helpWithAccess } from '@homeroom/contract/people/person-sign-in-endpoints.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
@@ -87,12 +86,12 @@ test.each<[string, (who: Who) => Promise<unknown>, string]>([
   ],
   [
     'a new password is required',
-    async ({ userId }) => (await administrator()).post(requirePasswordChange.path, { userId }),
+    async ({ userId }) => (await administrator()).post(helpWithAccess.path, { id: userId, act: 'require-password' }),
     'password changed',
   ],
   [
     'an administrator resets the second factor',
-    async ({ userId }) => (await administrator()).post(resetSecondFactor.path, { userId }),
+    async ({ userId }) => (await administrator()).post(helpWithAccess.path, { id: userId, act: 'reset-second-factor' }),
     'second factor reset',
   ],
   [

@@ -6,8 +6,8 @@ import {
   readForcedChange,
   readPasswordPolicy,
 } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
-import { requirePasswordChange } from '@homeroom/contract/accounts/passwords/password-people-endpoints.ts'
 import { readMe, signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { helpWithAccess } from '@homeroom/contract/people/person-sign-in-endpoints.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
@@ -252,7 +252,7 @@ test('an administrator may ask for a new password: every session ends, the next 
   await ask('update password_credentials set must_change = false where user_id = $1', [userId])
   const open = await server.signIn(loginName, initial)
   const admin = await proved('admin')
-  expect((await admin.post(requirePasswordChange.path, { userId })).status).toBe(200)
+  expect((await admin.post(helpWithAccess.path, { id: userId, act: 'require-password' })).status).toBe(200)
   expect((await open.get(readMe.path)).code).toBe('sign_in_required')
   await stopped(loginName)
   const lines = await ask(`select target from audit_log where action = 'password change required'`)

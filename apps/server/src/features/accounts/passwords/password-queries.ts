@@ -1,6 +1,5 @@
 import type { AuditAction } from '@homeroom/contract/audit/audit-actions.ts'
-import { and, asc, count, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { auditLog } from '#database/tables/logs.ts'
 import { unitPasswordPolicies, units } from '#database/tables/units.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
@@ -67,6 +66,13 @@ export async function writeInitialPassword(
     .onConflictDoUpdate({ target: [passwordCredentials.unitId, passwordCredentials.userId], set })
 }
 
+/** Since when a person has their password, and whether it is to be changed; undefined without one. */
+export async function readPasswordTimes(tx: Transaction, holder: Holder) {
+  const { changedAt, mustChange } = passwordCredentials
+  const found = await tx.select({ changedAt, mustChange }).from(passwordCredentials).where(ofHolder(holder))
+  return found[0]
+}
+
 /** Requires a new password at the next sign-in; false for a person without one. */
 export async function markToBeChanged(tx: Transaction, holder: Holder): Promise<boolean> {
   const marked = await tx
@@ -110,31 +116,6 @@ export async function countCodesSent(
       ),
     )
   return found[0]?.sent ?? 0
-}
-
-const most = 20
-
-/** Active people of a unit whose names contain a text. No character of the text is a wildcard. */
-export function findPeople(tx: Transaction, unitId: string, text: string) {
-  const holds = (column: AnyPgColumn) => sql`position(${text.toLowerCase()} in lower(${column})) > 0`
-  return tx
-    .select({
-      userId: users.id,
-      name: users.realName,
-      englishName: users.englishName,
-      loginName: users.loginName,
-      userType: users.userType,
-    })
-    .from(users)
-    .where(
-      and(
-        eq(users.unitId, unitId),
-        eq(users.status, 'active'),
-        or(holds(users.realName), holds(users.englishName), holds(users.loginName)),
-      ),
-    )
-    .orderBy(asc(users.realName), asc(users.loginName))
-    .limit(most)
 }
 
 /** The stored profile of a unit; undefined while nobody has chosen one. */

@@ -13,11 +13,6 @@ import {
   readPasswordFacts,
   readPasswordPolicy,
 } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
-import {
-  findPeopleForCodes,
-  issuePasswordCode,
-  requirePasswordChange,
-} from '@homeroom/contract/accounts/passwords/password-people-endpoints.ts'
 import type { ReadVisit } from '#features/accounts/sign-in/visit-reader.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
@@ -26,7 +21,7 @@ import type { AnswerSignIn } from '../sign-in/sign-in-answer.ts'
 import type { IssuedCodesService } from './forgotten/issued-codes-service.ts'
 import type { ResetProofs } from './forgotten/reset-proofs.ts'
 import type { SentCodesService } from './forgotten/sent-codes-service.ts'
-import type { PasswordPeopleService, PasswordPolicyService } from './password-admin-service.ts'
+import type { PasswordPolicyService } from './password-admin-service.ts'
 import type { PasswordChangeService } from './password-change-service.ts'
 
 type Parts = {
@@ -56,15 +51,6 @@ export function passwordRoutes(server: EndpointServer, parts: Parts): void {
   })
   server.serveSignedIn(readPasswordPolicy, ({ caller }) => policy.read(caller))
   server.serveSignedIn(changePasswordPolicy, ({ caller, body }) => policy.change(caller, body.profile))
-}
-
-export function passwordPeopleRoutes(server: EndpointServer, service: PasswordPeopleService): void {
-  server.serveSignedIn(findPeopleForCodes, ({ caller, query }) => service.find(caller, query.name))
-  server.serveSignedIn(issuePasswordCode, ({ caller, body }) => service.issueCode(caller, body.userId))
-  server.serveSignedIn(requirePasswordChange, async ({ caller, body }) => {
-    await service.requireChange(caller, body.userId)
-    return 'success'
-  })
 }
 
 type ForgottenPasswordParts = {

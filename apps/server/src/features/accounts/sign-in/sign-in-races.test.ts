@@ -1,9 +1,8 @@
 import { relogin, signInRemembered } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { endOtherPlaces, forgetDevice } from '@homeroom/contract/accounts/devices/sign-in-place-endpoints.ts'
-import { resetSecondFactor } from '@homeroom/contract/accounts/factors/second-factor-reset-endpoints.ts'
 import { changePassword } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
-import { requirePasswordChange } from '@homeroom/contract/accounts/passwords/password-people-endpoints.ts'
 import { readMe, signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { helpWithAccess } from '@homeroom/contract/people/person-sign-in-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { createRememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
@@ -89,7 +88,7 @@ test.each<[string, (who: { browser: Browser; userId: string }) => Promise<unknow
   ['the person signs out everywhere else', ({ browser }) => browser.post(endOtherPlaces.path)],
   [
     'a new password is required',
-    async ({ userId }) => (await administrator()).post(requirePasswordChange.path, { userId }),
+    async ({ userId }) => (await administrator()).post(helpWithAccess.path, { id: userId, act: 'require-password' }),
   ],
   [
     'the stored password is replaced by whatever means',
@@ -121,7 +120,7 @@ test('a second factor that was confirmed before an administrator reset it opens 
   await enrolAuthenticator(server, await server.signIn(name, first), first)
   const admin = await administrator()
   const late = signInWhile(userId, async () => {
-    expect((await admin.post(resetSecondFactor.path, { userId })).data).toBe('success')
+    expect((await admin.post(helpWithAccess.path, { id: userId, act: 'reset-second-factor' })).data).toBe('success')
   })
   await expect(late).rejects.toMatchObject(over)
   expect(await living(userId)).toBe(0)
@@ -214,7 +213,10 @@ test('whatever races with a change of the password at two servers, no session of
 
 test.each<[string, (who: { browser: Browser; userId: string }) => Promise<{ status: number }>]>([
   ['changed', ({ browser }) => change(browser)],
-  ['to be changed', async ({ userId }) => (await administrator()).post(requirePasswordChange.path, { userId })],
+  [
+    'to be changed',
+    async ({ userId }) => (await administrator()).post(helpWithAccess.path, { id: userId, act: 'require-password' }),
+  ],
 ])(
   'a password that is %s holds the person first, as a sign-in does, so that neither waits for the other',
   async (_, act) => {

@@ -6,8 +6,8 @@ import {
   readSignInPlaces,
   removeUserClient,
 } from '@homeroom/contract/accounts/devices/sign-in-place-endpoints.ts'
-import { resetSecondFactor } from '@homeroom/contract/accounts/factors/second-factor-reset-endpoints.ts'
 import { readMe, signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { helpWithAccess } from '@homeroom/contract/people/person-sign-in-endpoints.ts'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
@@ -139,7 +139,7 @@ const endings: [string, (person: Person) => Promise<() => Promise<Reply>>][] = [
       )
       const administrator = await second.signIn('admin')
       await second.stepUp(administrator)
-      return () => administrator.post(resetSecondFactor.path, { userId })
+      return () => administrator.post(helpWithAccess.path, { id: userId, act: 'reset-second-factor' })
     },
   ],
 ]

@@ -6,9 +6,11 @@ import { AppError } from '#platform/calls/app-error.ts'
 import { networkOf } from '#platform/outside/network-address.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
+import { guessRules } from './guess-rules.ts'
 import { throttleKey } from './sign-in-throttle.ts'
 import {
   beginGuess,
+  countGuessesAt,
   deleteGuessesAt,
   deleteOldGuesses,
   forgiveAtSource,
@@ -63,6 +65,9 @@ export function createGuessLimiter({ db, now, secret }: { db: Database; now: () 
       const asked = begun.workHelps && { work: await askForWork({ secret, place: keys.place, now: now() }) }
       throw new AppError('too_many_requests', { retryAfter: wait, data: { wait, ...asked } })
     },
+    /** How many wrong passwords of an account (`unit/person`) count at present. */
+    countOf: (tx: Transaction, account: string): Promise<number> =>
+      countGuessesAt(tx, key('ga', account), new Date(now().getTime() - guessRules.window * second)),
     /** Forgets every guess at an account (`unit/person`) when its password changes. */
     forgetAccount: (tx: Transaction, account: string): Promise<void> => deleteGuessesAt(tx, key('ga', account)),
     /** Takes a guess back: the password was not checked, or it was right and begins no session. */

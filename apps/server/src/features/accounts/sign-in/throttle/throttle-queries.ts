@@ -1,5 +1,5 @@
 import { second } from '@homeroom/shared/dates/durations.ts'
-import { eq, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { signInFamiliarSources, signInGuesses, signInThrottles } from '#database/tables/sessions.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { guessRules } from './guess-rules.ts'
@@ -112,6 +112,10 @@ export async function forgiveAtSource(db: Database, { account, place, source }: 
         from set_config('synchronous_commit', 'off', true) where key = ${source}`,
   )
 }
+
+/** How many guesses at an account there were since a moment. */
+export const countGuessesAt = (tx: Transaction, account: string, since: Date): Promise<number> =>
+  tx.$count(signInGuesses, and(eq(signInGuesses.account, account), gt(signInGuesses.guessedAt, since)))
 
 /** Forgets every guess at an account. */
 export async function deleteGuessesAt(tx: Transaction, account: string): Promise<void> {

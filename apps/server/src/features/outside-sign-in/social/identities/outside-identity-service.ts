@@ -1,7 +1,7 @@
 import type { OutsideKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { type SignInWay, unattendedWays } from '#features/accounts/sign-in/sign-in-way.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
-import { recordChange } from '#features/audit/record-change.ts'
+import { type By, recordChange } from '#features/audit/record-change.ts'
 import type { WaitingBind } from '#features/outside-sign-in/social/identities/waiting-bind.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller, Person } from '#platform/calls/caller.ts'
@@ -43,11 +43,23 @@ export type IdentityChange = { done: 'linked' | 'unlinked'; kind: string; name: 
 
 /** Which account a person of an outside service has here: WeChat, WeCom, OpenID Connect, CAS. */
 export function createOutsideIdentityService({ db, now, tell, endSessions }: Parts) {
-  async function note(tx: Transaction, account: OwnAccount, change: IdentityChange): Promise<void> {
+  async function note(tx: Transaction, account: OwnAccount, change: IdentityChange, by: By = account): Promise<void> {
     const detail = { kind: change.kind, name: change.name }
     const action = `identity ${change.done}` as const
-    await recordChange(tx, account, { action, subject: account.userId, detail, at: now() })
+    const { unitId, userId: subject } = account
+    await recordChange(tx, by, { unitId, action, subject, detail, at: now() })
     await tell(tx, account, change)
+  }
+
+  type Unlinking = OwnAccount & { sessionId?: string; by?: By }
+  async function unlinkIn(tx: Transaction, { sessionId, by, ...account }: Unlinking, id: string): Promise<boolean> {
+    const [removed] = await removeIdentity(tx, account, id)
+    if (!removed) return false
+    if (removed.unionid) await removeSamePerson(tx, account, removed)
+    await note(tx, account, { ...removed, done: 'unlinked' }, by)
+    const way = wayOf[removed.kind as OutsideIdentity['kind']]
+    await endSessions(tx, { ...account, way, ...(sessionId !== undefined && { except: sessionId }) })
+    return true
   }
 
   return {
@@ -81,16 +93,12 @@ export function createOutsideIdentityService({ db, now, tell, endSessions }: Par
      * Unlinks an identity of the account and ends the sessions that began with it, except the calling one. Anybody
      * else's identity looks missing.
      */
-    async unlink({ sessionId, ...account }: OwnAccount & { sessionId?: string }, id: string): Promise<void> {
-      await db.inUnit(account.unitId, async (tx) => {
-        const [removed] = await removeIdentity(tx, account, id)
-        if (!removed) throw new AppError('not_found')
-        if (removed.unionid) await removeSamePerson(tx, account, removed)
-        await note(tx, account, { ...removed, done: 'unlinked' })
-        const way = wayOf[removed.kind as OutsideIdentity['kind']]
-        await endSessions(tx, { ...account, way, ...(sessionId !== undefined && { except: sessionId }) })
-      })
+    async unlink(account: OwnAccount & { sessionId?: string }, id: string): Promise<void> {
+      if (!(await db.inUnit(account.unitId, (tx) => unlinkIn(tx, account, id)))) throw new AppError('not_found')
     },
+    /** The same for somebody who may do so, within a transaction; false when there is no such identity. */
+    unlinkIn,
+    listIn: (tx: Transaction, account: OwnAccount) => readIdentities(tx, account),
   }
 }
 
