@@ -19,9 +19,13 @@ export async function checkAccessibility(page: Page, part: Part = 'page', rules:
 /** Runs inside the page. */
 async function findGrave({ part, rules }: { part: Part; rules: Rules }): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
-  // The colours of a theme that was put on just now pass over into one another: axe looks when they have arrived.
+  // Colours of a new theme pass over into one another and dialogs appear: axe looks when they have arrived. What turns for
+  // ever, as a sign of waiting, is not waited for.
   await new Promise(requestAnimationFrame)
-  const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  const passing = document
+    .getAnimations()
+    .filter(({ playState }) => playState === 'running')
+    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
   await Promise.allSettled(passing.map(({ finished }) => finished))
   // A list of thousands takes axe minutes, and its rows are those of the shorter lists beside it: it steps out meanwhile.
   const endless = [...document.querySelectorAll('body *')]
