@@ -86,7 +86,22 @@ function useUnitColumns(): Column<UnitBelow>[] {
       value: ({ parentName, parentEnglishName }) =>
         localName(language, { name: parentName, englishName: parentEnglishName }),
     },
-    { key: 'people', title: text('people'), kind: 'number', short: true, value: ({ people }) => people },
+    {
+      key: 'people',
+      title: text('people'),
+      kind: 'number',
+      short: true,
+      value: ({ people }) => people,
+      cell: ({ id, people }) => (
+        <RouteLink
+          className={styles.name}
+          path="/people"
+          parameters={{ unit: id, status: 'active', hasAccount: 'yes' }}
+        >
+          {people}
+        </RouteLink>
+      ),
+    },
     {
       key: 'administrators',
       title: text('administrators'),
