@@ -85,7 +85,7 @@ const style =
   'justify-content:center;min-height:52px;box-sizing:border-box;padding:6px 12px calc(6px + env(safe-area-inset-bottom));' +
   'background:var(--warning-soft);color:var(--text);border-top:2px solid var(--warning);font-size:14px;line-height:1.4}' +
   '#viewing p{margin:0}#viewing i{font-style:normal}#viewing b{white-space:nowrap}' +
-  '#viewing button{min-height:36px;padding:4px 16px;border:1px solid var(--warning);border-radius:18px;' +
+  '#viewing button{min-height:44px;padding:4px 16px;border:1px solid var(--warning);border-radius:22px;' +
   'background:var(--surface-raised);color:var(--text);font:inherit;cursor:pointer}' +
   'html[lang=en] #viewing [lang=zh-CN],html:not([lang=en]) #viewing [lang=en]{display:none}' +
   'body{padding-bottom:60px}'
