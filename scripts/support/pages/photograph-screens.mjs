@@ -11,12 +11,13 @@ const password = 'Homeroom-2026'
 const headers = { 'x-device': 'pc', 'x-app': 'base' }
 const pc = { viewport: { width: 1440, height: 900 } }
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
+const room = (name) => `/pages/base/pc_administration_tm/index.html#/${name}`
 const page = (code, device = 'pc', kind = 'tm') => `/pages/base/${device}_${code}_${kind}/index.html`
 
 /**
  * What is photographed: the file's name, who sees it, in which language, on what, and where.
  * @typedef {{ name: string, language: string, device: object, path: string, who?: string, search?: string, theme?: string,
- *   mode?: string }} Screen
+ *   mode?: string, follow?: string, choose?: string, scrollTo?: string }} Screen
  * @type {Screen[]}
  */
 const screens = [
@@ -53,6 +54,40 @@ const screens = [
     path: page('notices', 'mobile', 'spm'),
   },
   { name: 'my-class-teacher-en-pc', who: 'teacher', language: 'en', device: pc, path: page('my-class') },
+  { name: 'administration-start-en-pc', who: 'admin', language: 'en', device: pc, path: page('administration') },
+  { name: 'administration-people-zh-pc', who: 'admin', language: 'zh-CN', device: pc, path: room('people') },
+  {
+    name: 'administration-class-en-pc',
+    who: 'admin',
+    language: 'en',
+    device: pc,
+    path: room('classes'),
+    follow: 'Grade 3 Class 1',
+  },
+  {
+    name: 'administration-roles-zh-pc',
+    who: 'admin',
+    language: 'zh-CN',
+    device: pc,
+    path: room('roles'),
+    follow: '班主任',
+    scrollTo: '搜索权限',
+  },
+  {
+    name: 'administration-look-en-pc',
+    who: 'admin',
+    language: 'en',
+    device: pc,
+    path: room('sign-in'),
+    choose: 'Your desktop',
+  },
+  {
+    name: 'administration-people-en-phone',
+    who: 'admin',
+    language: 'en',
+    device: phone,
+    path: `${page('administration', 'mobile')}#/people`,
+  },
 ]
 
 const output = join(repository, 'docs/screens')
@@ -80,7 +115,19 @@ async function choose({ request }, { theme, mode }) {
 }
 
 /** @param {Screen} screen */
-async function photograph({ name, who, language, device, path, search, theme, mode }) {
+async function photograph({
+  name,
+  who,
+  language,
+  device,
+  path,
+  search,
+  theme,
+  mode,
+  follow,
+  choose: option,
+  scrollTo,
+}) {
   const context = await browser.newContext({ ...device, locale: language, timezoneId: 'Asia/Shanghai' })
   await context.addCookies([{ name: 'homeroom_language', value: language, url: product.address }])
   if (who) {
@@ -99,6 +146,14 @@ async function photograph({ name, who, language, device, path, search, theme, mo
     await shown.keyboard.type(search)
     await shown.waitForTimeout(1500)
   }
+  if (follow) await shown.getByRole('link', { name: follow, exact: true }).first().click()
+  if (option) await shown.getByRole('radio', { name: option }).check()
+  if (follow || option) await shown.waitForTimeout(2500)
+  if (scrollTo)
+    await shown
+      .getByText(scrollTo)
+      .first()
+      .evaluate((found) => found.scrollIntoView({ block: 'center' }))
   await shown.screenshot({ path: join(output, `${name}.jpg`), type: 'jpeg', quality: 88 })
   await context.close()
 }
