@@ -15,6 +15,7 @@ import { connectGuardians } from '#features/families/guardians/connect-guardians
 import { connectFind } from '#features/find/connect-find.ts'
 import { connectIdentities } from '#features/identities/connect-identities.ts'
 import { connectIdentityProvider } from '#features/identity-provider/connect-identity-provider.ts'
+import { connectJobs } from '#features/jobs/connect-jobs.ts'
 import { connectLicenceAdministration } from '#features/licences/connect-licence-administration.ts'
 import { connectLicenceReminders } from '#features/licences/connect-licence-reminders.ts'
 import { connectLicences } from '#features/licences/connect-licences.ts'
@@ -25,6 +26,7 @@ import { connectOutsideSignIn } from '#features/outside-sign-in/connect-outside-
 import { connectPages } from '#features/pages/connect-pages.ts'
 import type { PageAnswers } from '#features/pages/page-answers.ts'
 import { connectPeople } from '#features/people/connect-people.ts'
+import { connectPeopleJobs } from '#features/people/connect-people-jobs.ts'
 import { connectPermissions } from '#features/permissions/connect-permissions.ts'
 import { connectRoles } from '#features/permissions/connect-roles.ts'
 import { connectRepairs } from '#features/repairs/connect-repairs.ts'
@@ -94,6 +96,8 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   add(connectSettings(parts, units))
   const looks = add(connectLook(parts, { ...units, ...themes }))
   const people = add(connectPeople(parts, { ...units, ...badges, ...outsideSignIn, accounts }))
+  const jobs = add(connectJobs(parts, { ...units, ...desktop, kinds: people.peopleJobKinds }))
+  add(connectPeopleJobs(parts, { ...units, ...jobs, ...people }))
   const guardians = add(connectGuardians(parts, { ...units, ...classes, ...people, accounts }))
   add(connectRoles(parts, { ...units, ...desktop, ...people }))
   add(connectLicenceAdministration(parts, { ...units, ...applications }))

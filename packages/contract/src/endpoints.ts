@@ -43,6 +43,8 @@ import * as openidClients from './identity-provider/openid-client-endpoints.ts'
 import * as openidClientsSchemas from './identity-provider/openid-client-schemas.ts'
 import * as openid from './identity-provider/openid-endpoints.ts'
 import * as openidSchemas from './identity-provider/openid-schemas.ts'
+import * as jobs from './jobs/job-endpoints.ts'
+import * as jobsSchemas from './jobs/job-schemas.ts'
 import * as licenceAdmin from './licences/licence-admin-endpoints.ts'
 import * as licenceAdminSchemas from './licences/licence-admin-schemas.ts'
 import * as licences from './licences/licence-endpoints.ts'
@@ -76,6 +78,8 @@ import * as ticketTrustSchemas from './outside-sign-in/ticket-trust-schemas.ts'
 import * as initialPasswords from './people/initial-password-endpoints.ts'
 import * as initialPasswordSchemas from './people/initial-password-schemas.ts'
 import * as people from './people/people-endpoints.ts'
+import * as peopleJobs from './people/people-job-endpoints.ts'
+import * as peopleJobsSchemas from './people/people-job-schemas.ts'
 import * as peoplePaste from './people/people-paste-endpoints.ts'
 import * as peoplePasteSchemas from './people/people-paste-schemas.ts'
 import * as peopleSchemas from './people/people-schemas.ts'
@@ -154,6 +158,7 @@ export const endpointAreas: readonly EndpointArea[] = [
   },
   { area: 'administration', endpoints: joinHalves(administrationHomeSchemas, administrationHome) },
   { area: 'audit', endpoints: joinHalves(auditSchemas, audit) },
+  { area: 'jobs', endpoints: joinHalves(jobsSchemas, jobs) },
   {
     area: 'licences',
     endpoints: [...joinHalves(licencesSchemas, licences), ...joinHalves(licenceAdminSchemas, licenceAdmin)],
@@ -186,6 +191,7 @@ export const endpointAreas: readonly EndpointArea[] = [
     endpoints: [
       ...joinHalves(peopleSchemas, people),
       ...joinHalves(initialPasswordSchemas, initialPasswords),
+      ...joinHalves(peopleJobsSchemas, peopleJobs),
       ...joinHalves(peoplePasteSchemas, peoplePaste),
       ...joinHalves(personSignInSchemas, personSignIn),
     ],

@@ -9,6 +9,7 @@ import { iconRefusals } from './desktop/icon-refusals.ts'
 import { languageSeparator } from './endpoint/language-separator.ts'
 import { guardianRefusals } from './families/guardians/guardian-refusals.ts'
 import { openidRefusals } from './identity-provider/openid-refusals.ts'
+import { jobRefusals } from './jobs/job-refusals.ts'
 import { licenceRefusals } from './licences/licence-refusals.ts'
 import { messageRefusals } from './messages/message-refusals.ts'
 import { noticeRefusals } from './notices/notice-refusals.ts'
@@ -35,6 +36,7 @@ export const refusals = {
   ...administrationRefusals,
   ...deviceRefusals,
   ...iconRefusals,
+  ...jobRefusals,
   ...licenceRefusals,
   ...messageRefusals,
   ...repairsRefusals,

@@ -37,6 +37,11 @@ export const loginNameMaximum = 128
 export const personNameMaximum = 60
 /** How many people one call of Administration acts on, all or none; its refusal names the number, too. */
 export const peopleAtOnceMaximum = 2000
+/** How many people one job acts on, and how many jobs of one person may be open in a unit. */
+export const peopleOfJobMaximum = 100_000
+export const openJobsMaximum = 5
+/** How long it is kept what became of each, and so for how long a job can be undone. */
+export const jobKept = 30 * day
 /** How many rows of a spreadsheet are added in one act. */
 export const pastedRowsMaximum = 2000
 /** How many initial passwords one call makes: hashing them takes a second or two, and a page asks again for the rest. */

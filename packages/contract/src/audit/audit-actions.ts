@@ -151,6 +151,9 @@ export const auditActions = {
   'desktop arranged for everyone': ['设置全单位桌面', 'Arranged the desktop for everyone'],
   'reminders switched': ['开关待办提醒', 'Switched reminders of to-dos'],
   'notice withdrawn': ['撤回通知', 'Withdrew a notice'],
+  'bulk action begun': ['开始批量操作', 'Began a bulk action'],
+  'bulk action ended': ['批量操作结束', 'A bulk action ended'],
+  'list exported': ['导出列表', 'Exported a list'],
   'audit settings changed': ['修改审计保留时间', 'Changed how long the audit log is kept'],
 } as const satisfies Record<string, readonly [chinese: string, english: string]>
 
@@ -163,6 +166,7 @@ export const auditTargets = {
   class: ['班级', 'Class'],
   campus: ['校区', 'Campus'],
   'school year': ['学年', 'School year'],
+  'bulk action': ['批量操作', 'Bulk action'],
   'planned change': ['预定变更', 'Planned change'],
   unit: ['单位', 'Unit'],
   session: ['会话', 'Session'],
@@ -187,6 +191,7 @@ export const auditDevices: Readonly<Record<string, readonly [chinese: string, en
   h5: ['手机网页', 'Phone'],
   app: ['手机应用', 'App'],
   'command line': ['命令行', 'Command line'],
+  'bulk action': ['批量操作', 'Bulk action'],
 }
 
 /** The ways in which somebody proved who they are, with their words. */

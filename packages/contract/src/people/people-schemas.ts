@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
+import { listSearchMaximum } from '../endpoint/list-limits.ts'
 import { csvReply, exportQuery, listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
 import { loginNameMaximum, peopleAtOnceMaximum, personNameMaximum } from '../limits.ts'
@@ -51,6 +52,12 @@ const peopleFilters = {
 const peopleQuery = { ...inUnit, ...listQuery(personOrders), ...peopleFilters }
 const PeopleQuery = Type.Object(peopleQuery)
 export type PeopleQuery = Static<typeof PeopleQuery>
+
+/** All whom a list finds, and how many those were when somebody chose them. */
+export const PeopleFound = Type.Object({
+  query: Type.Object({ search: Type.Optional(Type.String({ maxLength: listSearchMaximum })), ...peopleFilters }),
+  total: Type.Integer({ minimum: 1, description: 'Refused when the list finds another number by now.' }),
+})
 
 export const readPeople = {
   summary: `A page of the people of a unit: searched by name, pinyin, login name, number, telephone and mail address. Pupils without

@@ -19,6 +19,7 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import { createInitialPasswordService, type InitialPasswordService } from './initial-password-service.ts'
 import { createPeopleExport } from './people-export.ts'
+import { createPeopleJobKinds } from './people-job-kinds.ts'
 import { peopleListRoutes } from './people-list-routes.ts'
 import { createPeopleListService } from './people-list-service.ts'
 import { createPeoplePasteService, type PeoplePasteService } from './people-paste-service.ts'
@@ -26,6 +27,8 @@ import { createPeopleService, type PeopleService } from './people-service.ts'
 import { accessRoutes } from './person-access-routes.ts'
 import { createPersonAccessService } from './person-access-service.ts'
 import { spell } from './spell.ts'
+
+export type People = ReturnType<typeof connectPeople>
 
 type UnitOf = Units['administeredUnit']
 
@@ -42,13 +45,16 @@ export function connectPeople(
   const lists = createPeopleListService({ db, spell })
   const exportOf = createPeopleExport({ db, now, lists })
   const pastes = createPeoplePasteService({ db, now, spell })
+  const signIn = createPersonSignIn(accounts)
   const access = createPersonAccessService({
     ...{ db, badge: badgeOfPupil, outside: outsideIdentities, issueCode: accounts.issueCode },
-    access: createPersonSignIn(accounts),
+    access: signIn,
   })
   const slips = createInitialPasswordService({ db, initial: createInitialPasswords(accounts) })
   return {
     people: lists,
+    /** What can be done to very many people in the background. */
+    peopleJobKinds: createPeopleJobKinds({ now, access: signIn }),
     serve(server: EndpointServer): void {
       peopleListRoutes(server, { lists, exportOf, unitOf: administeredUnit })
       peopleRoutes(server, people, administeredUnit)

@@ -50,6 +50,21 @@ export async function readPeoplePage(
   return { list: [...accounts.list, ...pupils], total: accounts.total + total }
 }
 
+/** How many people a list finds. */
+export async function countPeople(tx: Transaction, unitId: string, filter: PeopleFilter): Promise<number> {
+  const [accounts, pupils] = await Promise.all([
+    filter.hasAccount === false ? 0 : countAccounts(tx, unitId, filter),
+    mayFindPupils(filter) ? countPupils(tx, unitId, filter) : 0,
+  ])
+  return accounts + pupils
+}
+
+async function countAccounts(tx: Transaction, unitId: string, filter: PeopleFilter): Promise<number> {
+  const found = findBy(unitId, filter)
+  const [row] = await ask<{ total: number }>(tx, sql`select count(*)::int as total from users u where ${found}`)
+  return row?.total ?? 0
+}
+
 /** Whether somebody without an account can be among those who are wanted. */
 const mayFindPupils = ({ userType = '1', hasPassword = false, hasAccount = false, added }: PeopleFilter) =>
   userType === '1' && !hasPassword && !hasAccount && !added
@@ -72,10 +87,10 @@ async function readAccounts(tx: Transaction, unitId: string, wish: PeopleWish) {
       left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
       order by ${orders[wish.order]} ${direction}, u.id`,
     ),
-    ask<{ total: number }>(tx, sql`select count(*)::int as total from users u where ${found}`),
+    countAccounts(tx, unitId, wish),
   ])
   const list = page.map((row) => ({ ...row, addedAt: new Date(row.addedAt) }))
-  return { list, total: count[0]?.total ?? 0 }
+  return { list, total: count }
 }
 
 const dialect = new PgDialect()

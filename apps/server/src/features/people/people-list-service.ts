@@ -1,5 +1,5 @@
 import { auditActions } from '@homeroom/contract/audit/audit-actions.ts'
-import { peopleAtOnceMaximum } from '@homeroom/contract/limits.ts'
+import { peopleAtOnceMaximum, peopleOfJobMaximum } from '@homeroom/contract/limits.ts'
 import type { ListedPerson, PeopleQuery, PersonDetails } from '@homeroom/contract/people/people-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
@@ -7,6 +7,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { isReadingOnly } from '#platform/postgres/reading-only.ts'
 import {
+  countPeople,
   hasNamesToSpell,
   readFoundIds,
   readNamesToSpell,
@@ -79,6 +80,16 @@ export function createPeopleListService({ db, spell }: { db: Database; spell: Sp
       const ids = query.hasAccount === false ? [] : await db.inUnit(unitId, (tx) => readFoundIds(tx, unitId, filter))
       if (ids.length > peopleAtOnceMaximum) throw new AppError('too_many_people')
       return { ids }
+    },
+
+    /** All accounts that a list finds, and how many rows it has: pupils without an account are among those. */
+    async allFound(tx: Transaction, unitId: string, query: Omit<PeopleQuery, 'unitId'>) {
+      const filter = filterOf(query)
+      const total = await countPeople(tx, unitId, filter)
+      if (total > peopleOfJobMaximum) throw new AppError('too_many_people')
+      const most = peopleOfJobMaximum
+      const ids = query.hasAccount === false ? [] : await readFoundIds(tx, unitId, { ...filter, most })
+      return { ids, total }
     },
 
     classes: ({ unitId }: Administrator) => db.inUnit(unitId, (tx) => readClasses(tx, unitId)),

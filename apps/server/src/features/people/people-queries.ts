@@ -89,7 +89,7 @@ export async function updatePerson(
  */
 export async function holdPeople(tx: Transaction, unitId: string, ids: readonly string[]) {
   return tx
-    .select({ id: users.id, status: users.status, superman: users.superman })
+    .select({ id: users.id, status: users.status, superman: users.superman, version: users.version })
     .from(users)
     .where(and(eq(users.unitId, unitId), inArray(users.id, [...ids])))
     .orderBy(users.id)
@@ -105,5 +105,13 @@ export async function writeStatus(
   await tx
     .update(users)
     .set({ status })
+    .where(and(eq(users.unitId, unitId), inArray(users.id, [...ids])))
+}
+
+/** What people are called. */
+export function readPeopleNames(tx: Transaction, unitId: string, ids: readonly string[]) {
+  return tx
+    .select({ id: users.id, realName: users.realName, englishName: users.englishName, number: users.number })
+    .from(users)
     .where(and(eq(users.unitId, unitId), inArray(users.id, [...ids])))
 }

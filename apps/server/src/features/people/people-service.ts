@@ -3,7 +3,7 @@ import { isEmail, isPhone } from '@homeroom/shared/people/contact-details.ts'
 import { plainName } from '@homeroom/shared/people/plain-name.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { recordChange, recordChanges } from '#features/audit/record-change.ts'
-import { keepAdministrator, requireRights } from '#features/permissions/administrator-rights.ts'
+import { requireRights } from '#features/permissions/administrator-rights.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
@@ -11,14 +11,8 @@ import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { loginNamesFor } from './login-name-rules.ts'
 import { insertPeople, readTakenLoginNames } from './pasted-queries.ts'
 import { chooseLoginNames } from './pasted-rules.ts'
-import {
-  holdPeople,
-  insertPerson,
-  readLoginNameOwners,
-  readPersonRow,
-  updatePerson,
-  writeStatus,
-} from './people-queries.ts'
+import { holdPeople, insertPerson, readLoginNameOwners, readPersonRow, updatePerson } from './people-queries.ts'
+import { changeStatus } from './people-status.ts'
 import {
   hasClasses,
   holdPupilsWithoutAccount,
@@ -167,40 +161,15 @@ export function createPeopleService({ db, now, spell, requireStepUp }: Parts) {
         return { ids }
       }),
 
-    async suspend({ caller, unitId }: Administrator, ids: readonly string[]): Promise<{ done: string[] }> {
-      if (ids.includes(caller.userId)) throw new AppError('not_yourself')
-      return db.inUnit(unitId, async (tx) => ({
-        done: await keepAdministrator(tx, unitId, () =>
-          changeStatus(tx, { caller, unitId }, { ids, status: 'disabled' }),
-        ),
-      }))
-    },
-
-    bringBack: ({ caller, unitId }: Administrator, ids: readonly string[]): Promise<{ done: string[] }> =>
-      db.inUnit(unitId, async (tx) => ({
-        done: await changeStatus(tx, { caller, unitId }, { ids, status: 'active' }),
-      })),
+    suspend: (administrator: Administrator, ids: readonly string[]) => setStatus(administrator, ids, 'disabled'),
+    bringBack: (administrator: Administrator, ids: readonly string[]) => setStatus(administrator, ids, 'active'),
   }
 
-  /** Those whose status was another one, locked and changed, with an audit line each. */
-  async function changeStatus(
-    tx: Transaction,
-    administrator: Administrator,
-    { ids, status }: { ids: readonly string[]; status: PersonStatus },
-  ): Promise<string[]> {
-    const { caller, unitId } = administrator
-    const people = await holdPeople(tx, unitId, ids)
-    if (people.length !== ids.length) throw new AppError('not_found')
-    await requireRights(tx, administrator, people)
-    const changed = people.filter((person) => person.status !== status).map(({ id }) => id)
-    if (changed.length === 0) return []
-    await writeStatus(tx, unitId, { ids: changed, status })
-    const action = status === 'active' ? ('person brought back' as const) : ('person suspended' as const)
-    await recordChanges(
-      tx,
-      changed.map((id) => ({ by: caller, ...aboutPerson(unitId, id), action, at: now() })),
-    )
-    return changed
+  function setStatus(administrator: Administrator, ids: readonly string[], status: PersonStatus) {
+    return db.inUnit(administrator.unitId, async (tx) => {
+      const changed = await changeStatus(tx, administrator, { ids, status, at: now() })
+      return { done: changed.map(({ subject }) => subject) }
+    })
   }
 }
 

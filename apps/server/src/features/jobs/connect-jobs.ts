@@ -1,0 +1,59 @@
+import { cancelJob, exportJobReport, putJobAside, readOwnJobs, undoJob } from '@homeroom/contract/jobs/job-endpoints.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
+import { createPersonCaller } from '#features/accounts/session/identity.ts'
+import type { Desktop } from '#features/desktop/connect-desktop.ts'
+import { createAbsentAdministrator } from '#features/units/absent-administrator.ts'
+import type { Units } from '#features/units/connect-units.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import { describeError } from '#platform/running/describe-error.ts'
+import type { FeatureParts } from '../../feature-parts.ts'
+import type { JobKinds } from './job-kinds.ts'
+import { createJobRunner } from './job-runner.ts'
+import { createJobService, type JobService } from './job-service.ts'
+
+export type Jobs = ReturnType<typeof connectJobs>
+
+type Before = Pick<Units, 'administeredUnit'> & Pick<Desktop, 'refusalToOpen'> & { kinds: JobKinds }
+
+/** What another process left undone is looked for this often. */
+const lookAgain = 5 * second
+
+/** What is done to very many people in the background. Features say what can be done (`kinds`), and begin it. */
+export function connectJobs({ db, now, log }: FeatureParts, { administeredUnit, refusalToOpen, kinds }: Before) {
+  const failed = (error: unknown, unitId?: string) => log.error({ err: describeError(error), unitId }, 'a job stopped')
+  const absent = createAbsentAdministrator({ callerOf: createPersonCaller(db), administeredUnit, refusalToOpen })
+  const runner = createJobRunner({ db, now, kinds, absent, failed })
+  const run = () => void runner.run().catch(failed)
+  const jobs = createJobService({ db, now, kinds, start: run })
+  let looking: NodeJS.Timeout | undefined
+  return {
+    jobs,
+    serve: (server: EndpointServer) => jobRoutes(server, jobs, administeredUnit),
+    /** What was interrupted goes on at the start. */
+    async hearChanges(): Promise<void> {
+      looking = setInterval(run, lookAgain)
+      run()
+    },
+    sweep: runner.sweep,
+    async close(): Promise<void> {
+      clearInterval(looking)
+      await runner.close()
+    },
+  }
+}
+
+function jobRoutes(server: EndpointServer, jobs: JobService, unitOf: Units['administeredUnit']): void {
+  server.serveSignedIn(readOwnJobs, async ({ caller, query }) => jobs.own(await unitOf(caller, query.unitId)))
+  server.serveSignedIn(cancelJob, async ({ caller, query, body }) => {
+    await jobs.cancel(await unitOf(caller, query.unitId), body.id)
+    return 'success'
+  })
+  server.serveSignedIn(undoJob, async ({ caller, query, body }) =>
+    jobs.undo(await unitOf(caller, query.unitId), body.id),
+  )
+  server.serveSignedIn(putJobAside, async ({ caller, query, body }) => {
+    await jobs.putAside(await unitOf(caller, query.unitId), body.id)
+    return 'success'
+  })
+  server.serveCsv(exportJobReport, async ({ caller, query }) => jobs.report(await unitOf(caller, query.unitId), query))
+}

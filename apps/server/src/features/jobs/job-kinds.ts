@@ -1,0 +1,29 @@
+import type { JobKindName } from '@homeroom/contract/jobs/job-kinds.ts'
+import type { Administrator } from '#features/units/administered-unit.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+
+/** Whoever was changed, and what was there before, for taking it back. */
+export type JobChange = { subject: string; before?: object }
+
+/** An act that can be done to very many, in the background. */
+export type JobKind = {
+  /** What whoever asks must hold, at the beginning and before each part. */
+  permission: string
+  /**
+   * Does it to some of them, with all checks of the call that does it at once: one refusal refuses all. Tells those who were
+   * changed; of the others it was true already.
+   */
+  perform: (tx: Transaction, administrator: Administrator, subjects: readonly string[]) => Promise<JobChange[]>
+  /** Takes it back, in the same way. Absent where that is not possible. */
+  undo?: (tx: Transaction, administrator: Administrator, changes: readonly JobChange[]) => Promise<JobChange[]>
+  /** After the transaction: caches drop what was changed. */
+  forget?: (unitId: string, subjects: readonly string[]) => void
+  /** What they are called in a report. */
+  names: (
+    tx: Transaction,
+    unitId: string,
+    subjects: readonly string[],
+  ) => Promise<{ id: string; realName: string; englishName: string; number: string }[]>
+}
+
+export type JobKinds = Readonly<Partial<Record<JobKindName, JobKind>>>

@@ -1,0 +1,149 @@
+import { cancelJob, exportJobReport, putJobAside, readOwnJobs, undoJob } from '@homeroom/contract/jobs/job-endpoints.ts'
+import type { Job } from '@homeroom/contract/jobs/job-schemas.ts'
+import { changeManyPeople, helpManyWithAccess } from '@homeroom/contract/people/people-job-endpoints.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { demoPerson } from '../../../test-support/demo-district.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
+
+let server: TestServer
+let admin: Browser
+const { unitId, userId } = demoPerson('admin')
+const many = 5000
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn('admin')
+  await server.stepUp(admin)
+  await sql(
+    `insert into users (unit_id, login_name, login_name_key, real_name, user_type, spoken_name)
+     select $1, 'many-' || n, 'many-' || n, '群众' || n, '3', 'qunzhong' from generate_series(1, ${many}) n`,
+    [unitId],
+  )
+})
+afterAll(() => server.close())
+
+const sql = (text: string, values: unknown[] = []) =>
+  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
+const count = async (text: string, values: unknown[] = []) => (await sql(text, values))[0].count
+const suspended = () =>
+  count("select count(*)::int from users where unit_id = $1 and login_name like 'many-%' and status = 'disabled'", [
+    unitId,
+  ])
+const linesOf = (job: string) =>
+  count(
+    `select count(*)::int from audit_log where unit_id = $1 and action in ('person suspended', 'person brought back')
+      and request_id = (select request_id from jobs where id = $2)`,
+    [unitId, job],
+  )
+const jobOf = async (id: string, browser = admin): Promise<Job> =>
+  (await browser.get(readOwnJobs.path)).data.find((job: Job) => job.id === id)
+const ended = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const job = await jobOf(id)
+      expect(['queued', 'running']).not.toContain(job.state)
+      return job
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+const everybody = { query: { search: '群众' }, total: many }
+const begin = async (act: 'suspend' | 'bringBack', chosen: object = { found: everybody }) => {
+  const { data, code } = await admin.post(changeManyPeople.path, { act, ...chosen })
+  expect(code).toBe('ok')
+  return data.id as string
+}
+const idsOf = async (most: number) =>
+  (await sql("select id from users where login_name like 'many-%' order by id limit $1", [most])).map(({ id }) => id)
+
+test('5,000 people are suspended in the background, each with a line in the audit log, and undone exactly', async () => {
+  const [already, edited] = await idsOf(2)
+  await sql("update users set status = 'disabled' where id = $1", [already])
+  const id = await begin('suspend')
+  expect(await ended(id)).toMatchObject({ state: 'done', total: many, done: many - 1, unchanged: 1, refused: 0 })
+  expect(await suspended()).toBe(many)
+  expect(await linesOf(id)).toBe(many - 1)
+  // Somebody else has changed one of them since.
+  await sql("update users set phone = '13900000000' where id = $1", [edited])
+  const undoing = (await admin.post(undoJob.path, { id })).data.id
+  expect(await ended(undoing)).toMatchObject({
+    undoing: true,
+    state: 'done',
+    done: many - 2,
+    refused: 1,
+    mayUndo: false,
+  })
+  expect(await suspended(), 'the one who was suspended before, and the one who was changed').toBe(2)
+  const report = await admin.get(exportJobReport.path, { id: undoing, language: 'en' })
+  expect(report.data.split('\r\n')).toHaveLength(3)
+  expect(report.data).toContain('Refused')
+  expect((await admin.post(undoJob.path, { id })).code, 'once').toBe('job_not_undone')
+  await sql("update users set status = 'active' where login_name like 'many-%'")
+})
+
+test('who is refused stands in the report with the reason, and all others are done', async () => {
+  const people = await idsOf(30)
+  const id = await begin('suspend', { ids: [...people, userId] })
+  expect(await ended(id)).toMatchObject({ state: 'done', done: 30, refused: 1 })
+  const { data } = await admin.get(exportJobReport.path, { id, language: 'en' })
+  expect(data).toMatch(/Refused,You cannot do this to your own account/)
+  const back = await begin('bringBack', { ids: people })
+  expect(await ended(back)).toMatchObject({ done: 30 })
+})
+
+test('a cancelled job ends between two parts; what was done stays, can be undone, and the rest stands in the report', async () => {
+  const id = await begin('suspend')
+  await vi.waitFor(async () => expect((await jobOf(id)).done).toBeGreaterThan(0), { interval: 10 })
+  expect((await admin.post(cancelJob.path, { id })).code).toBe('ok')
+  const job = await jobOf(id)
+  expect(job).toMatchObject({ state: 'cancelled', mayUndo: true })
+  expect(job.done).toBeLessThan(many)
+  expect(await suspended()).toBe(job.done)
+  expect((await admin.post(cancelJob.path, { id })).code).toBe('job_is_over')
+  const report = await admin.get(exportJobReport.path, { id, language: 'en' })
+  expect(report.data.match(/Not reached/g)).toHaveLength(many - job.done)
+  expect(await ended((await admin.post(undoJob.path, { id })).data.id)).toMatchObject({ state: 'done', done: job.done })
+  expect(await suspended()).toBe(0)
+})
+
+test('other people see nothing of a job, and who may not change people begins none', async () => {
+  const id = await begin('suspend', { ids: await idsOf(1) })
+  await ended(id)
+  const area = await server.signIn('area.admin')
+  const other = await server.signIn('admin.two')
+  for (const browser of [area, other]) {
+    expect(await jobOf(id, browser)).toBeUndefined()
+    for (const { path } of [cancelJob, undoJob, putJobAside])
+      expect([path, (await browser.post(path, { id })).code]).toEqual([path, 'not_found'])
+    expect((await browser.get(exportJobReport.path, { id })).code).toBe('not_found')
+  }
+  const body = { act: 'suspend', ids: await idsOf(1) }
+  expect((await server.visitor().post(changeManyPeople.path, body)).code).toBe('sign_in_required')
+  expect((await (await server.signIn('teacher')).post(changeManyPeople.path, body)).code).toBe('not_allowed')
+  expect((await admin.post(putJobAside.path, { id })).code).toBe('ok')
+  expect(await jobOf(id)).toBeUndefined()
+})
+
+test('what is not right is refused before anything is begun', async () => {
+  const codeOf = async (body: object) => (await admin.post(changeManyPeople.path, { act: 'suspend', ...body })).code
+  const [one] = await idsOf(1)
+  expect(await codeOf({})).toBe('validation_failed')
+  expect(await codeOf({ ids: [one], found: everybody })).toBe('validation_failed')
+  expect(await codeOf({ found: { ...everybody, total: many + 1 } })).toBe('found_others')
+  expect(await codeOf({ ids: [one], act: 'remove' })).toBe('validation_failed')
+})
+
+test('whoever was signed out in the background is, and nobody is asked for a password who has none', async () => {
+  const parent = await server.signIn('parent')
+  const help = (act: string, ids: string[]) => admin.post(helpManyWithAccess.path, { act, ids })
+  expect(await ended((await help('signOut', [demoPerson('parent').userId])).data.id)).toMatchObject({
+    done: 1,
+    mayUndo: false,
+  })
+  await vi.waitFor(async () => expect((await parent.get('/api/uaa/oauth/me')).status).toBe(401))
+  const [without] = await idsOf(1)
+  const asked = await help('requirePassword', [demoPerson('parent').userId, without])
+  expect(await ended(asked.data.id)).toMatchObject({ done: 1, refused: 1 })
+  const unproved = await server.signIn('admin')
+  expect((await unproved.post(helpManyWithAccess.path, { act: 'signOut', ids: [without] })).code).toBe('step_up_needed')
+})
