@@ -37,6 +37,8 @@ export const loginNameMaximum = 128
 export const personNameMaximum = 60
 /** How many people one call of Administration acts on, all or none; its refusal names the number, too. */
 export const peopleAtOnceMaximum = 2000
+/** How many people a page does something to in one call; more are done in the background. */
+export const peopleInOneCall = 200
 /** How many people one job acts on, and how many jobs of one person may be open in a unit. */
 export const peopleOfJobMaximum = 100_000
 export const openJobsMaximum = 5

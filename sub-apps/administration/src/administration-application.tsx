@@ -17,6 +17,7 @@ import { useAdministeredUnit } from './administered-unit.ts'
 import styles from './administration-application.module.css'
 import { useAdministrationText } from './administration-texts.ts'
 import { HomeRoom } from './home/home-room.tsx'
+import { JobPanel } from './jobs/job-panel.tsx'
 import { type Room, rooms } from './rooms.ts'
 
 /** Administration: a menu of rooms, and the one that the route names. */
@@ -40,6 +41,7 @@ function Rooms() {
       <RoomMenu current={id} />
       <div className={styles.room}>
         <OtherUnit />
+        <JobPanel />
         {id === '' && <HomeRoom rooms={open} />}
         {room && <OpenRoom key={room.id} load={room.load} />}
         {id !== '' && !room && (

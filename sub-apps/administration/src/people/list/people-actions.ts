@@ -1,15 +1,18 @@
 import type { Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
+import { peopleInOneCall } from '@homeroom/contract/limits.ts'
 import {
   bringPeopleBack,
   giveAccounts,
   readPeopleIds,
   suspendPeople,
 } from '@homeroom/contract/people/people-endpoints.ts'
+import { changeManyPeople, helpManyWithAccess } from '@homeroom/contract/people/people-job-endpoints.ts'
 import type { PeopleQuery } from '@homeroom/contract/people/people-schemas.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { usePermission, useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
 import type { ChosenOf, ListAction } from '@homeroom/sub-app-kit/list/list-selection.ts'
 import { useAdministeredUnit } from '../../administered-unit.ts'
+import { useOwnJobs } from '../../jobs/use-own-jobs.ts'
 import { usePeopleText } from '../people-texts.ts'
 
 const pupilKey = 'pupil:'
@@ -22,6 +25,7 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
   const text = usePeopleText()
   const { call } = useHost()
   const { query } = useAdministeredUnit()
+  const jobs = useOwnJobs()
   const { userId } = useSession()
   const mayMakePasswords = usePermission('administration_people_access')
 
@@ -35,11 +39,38 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
     if (ids.length === 0) return []
     return (await call(endpoint, { query, body: { ids: [...ids] } }, { shown: false })).done
   }
-  const question = (name: 'suspend' | 'bringBack' | 'giveAccounts' | 'slips') => (count: number) => ({
-    title: text(`ask.${name}`, { count }),
-    text: text(`askText.${name}`),
-    confirm: text(name),
+  /** Whoever is meant, for a job: all who are found, whoever they are, are found by the server. */
+  function meant(chosen: ChosenOf<PeopleQuery>) {
+    if ('keys' in chosen) return { ids: chosen.keys.filter((key) => !key.startsWith(pupilKey)) }
+    const { unitId: _, order: __, descending: ___, page: ____, pageSize: _____, ...filters } = chosen.query
+    return { found: { query: filters, total: chosen.total } }
+  }
+  const isMany = (chosen: ChosenOf<PeopleQuery>) =>
+    ('keys' in chosen ? chosen.keys.length : chosen.total) > peopleInOneCall
+  /** Begins it in the background; the panel of bulk actions tells the rest. */
+  async function begin(began: Promise<unknown>) {
+    await began
+    if (jobs.step === 'ready') jobs.again()
+    return { done: text('job.begun') }
+  }
+  const changeMany = (act: 'suspend' | 'bringBack', chosen: ChosenOf<PeopleQuery>) =>
+    begin(call(changeManyPeople, { query, body: { act, ...meant(chosen) } }, { shown: false }))
+  const access = (act: 'signOut' | 'requirePassword'): ListAction<PeopleQuery> => ({
+    key: act,
+    label: text(act),
+    question: question(act),
+    async run(chosen) {
+      const of = meant(chosen)
+      if (of.ids?.length === 0) return { done: text('slips.nobody') }
+      return begin(call(helpManyWithAccess, { query, body: { act, ...of } }, { shown: false }))
+    },
   })
+  const question =
+    (name: 'suspend' | 'bringBack' | 'giveAccounts' | 'slips' | 'signOut' | 'requirePassword') => (count: number) => ({
+      title: text(`ask.${name}`, { count }),
+      text: text(`askText.${name}`),
+      confirm: text(name),
+    })
   return [
     {
       key: 'suspend',
@@ -47,6 +78,7 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
       tone: 'danger',
       question: question('suspend'),
       async run(chosen) {
+        if (isMany(chosen)) return changeMany('suspend', chosen)
         const done = await act(suspendPeople, await othersOf(chosen))
         return { done: text('suspend.done', { count: done.length }), ...undoOf(done, () => act(bringPeopleBack, done)) }
       },
@@ -56,6 +88,7 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
       label: text('bringBack'),
       question: question('bringBack'),
       async run(chosen) {
+        if (isMany(chosen)) return changeMany('bringBack', chosen)
         const done = await act(bringPeopleBack, await accountsOf(chosen))
         return { done: text('bringBack.done', { count: done.length }), ...undoOf(done, () => act(suspendPeople, done)) }
       },
@@ -87,6 +120,8 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
               return { done: text('slips.begun', { count: ids.length }) }
             },
           },
+          access('requirePassword'),
+          access('signOut'),
         ]
       : []),
   ]

@@ -9,6 +9,7 @@ import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { useState } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
+import { useWhenJobsEnd } from '../../jobs/use-own-jobs.ts'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
@@ -35,6 +36,7 @@ export function PeopleList() {
     always: query,
     failedText: text('failed'),
   })
+  useWhenJobsEnd(list.again)
   const [slipsFor, setSlipsFor] = useState<readonly string[] | null>(null)
   const selection = useListSelection(list, usePeopleActions(setSlipsFor))
   return (

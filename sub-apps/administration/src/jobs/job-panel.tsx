@@ -1,0 +1,115 @@
+import { cancelJob, exportJobReport, putJobAside, undoJob } from '@homeroom/contract/jobs/job-endpoints.ts'
+import type { Job } from '@homeroom/contract/jobs/job-schemas.ts'
+import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { useSending } from '@homeroom/ui-kit/fields/use-sending.ts'
+import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
+import { ProgressBar } from '@homeroom/ui-kit/progress/progress-bar.tsx'
+import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
+import { useAdministeredUnit } from '../administered-unit.ts'
+import styles from './job-panel.module.css'
+import { useJobsText } from './jobs-texts.ts'
+import { isOpen, useFollowedJobs } from './use-own-jobs.ts'
+
+/** What the reader has begun in the background, in every room and after a reload, until they put it aside. */
+export function JobPanel() {
+  const text = useJobsText()
+  const jobs = useFollowedJobs()
+  if (jobs.step === 'failed') return <TryAgain text={text('failed')} onTryAgain={jobs.again} />
+  const list = jobs.step === 'ready' ? jobs.data : []
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{list.map((job) => spoken(job, text)).join(' ')}</span>
+      </VisuallyHidden>
+      {list.length > 0 && (
+        <PlainList className={styles.panel} aria-label={text('title')}>
+          {list.map((job) => (
+            <li key={job.id} className={styles.job}>
+              <JobRow job={job} again={() => jobs.step === 'ready' && jobs.again()} />
+            </li>
+          ))}
+        </PlainList>
+      )}
+    </>
+  )
+}
+
+type JobsText = ReturnType<typeof useJobsText>
+
+function whatOf({ kind, undoing, total }: Job, text: JobsText): string {
+  const what = text(`what.${kind}`, { count: total })
+  return undoing ? text('undoing', { what }) : what
+}
+
+const handledOf = ({ done, unchanged, refused }: Job) => done + unchanged + refused
+
+/** How a job stands, in quarters: whoever listens is not told every second. */
+function spoken(job: Job, text: JobsText): string {
+  const what = whatOf(job, text)
+  if (!isOpen(job)) return `${what}. ${outcome(job, text)}`
+  return text('spoken', { what, percent: Math.floor((handledOf(job) * 4) / job.total) * 25 })
+}
+
+function outcome(job: Job, text: JobsText): string {
+  const { state, done, unchanged, refused, total } = job
+  const counts = { done, unchanged, refused, left: total - handledOf(job), count: total }
+  return text(`state.${state}`, state === 'running' ? { ...counts, done: handledOf(job) } : counts)
+}
+
+function JobRow({ job, again }: { job: Job; again: () => void }) {
+  const text = useJobsText()
+  const language = useLanguage()
+  const { call, download } = useHost()
+  const { query } = useAdministeredUnit()
+  const { state: sending, send } = useSending()
+  const body = { id: job.id }
+  const notDone = job.total - job.done - job.unchanged
+  const act = (what: () => Promise<unknown>) =>
+    void send(async () => {
+      await what().finally(again)
+    })
+  const busy = sending.step === 'sending'
+  if (isOpen(job))
+    return (
+      <>
+        <ProgressBar
+          label={whatOf(job, text)}
+          value={handledOf(job)}
+          max={job.total}
+          onCancel={() => act(() => call(cancelJob, { query, body }))}
+        />
+        <p>{busy ? text('cancelling') : outcome(job, text)}</p>
+      </>
+    )
+  return (
+    <>
+      <p className={styles.what}>{whatOf(job, text)}</p>
+      <p>
+        {outcome(job, text)} {job.failure && (language === 'en' ? job.failure.englishWords : job.failure.words)}
+      </p>
+      <div className={styles.buttons}>
+        {job.mayUndo && (
+          <Button size="small" aria-disabled={busy} onClick={() => act(() => call(undoJob, { query, body }))}>
+            {text('undo', { count: job.done })}
+          </Button>
+        )}
+        {notDone > 0 && (
+          <Button
+            size="small"
+            onClick={() =>
+              act(() => download(exportJobReport, { query: { ...query, id: job.id, language } }, `${text('file')}.csv`))
+            }
+          >
+            {text('report', { count: notDone })}
+          </Button>
+        )}
+        <Button size="small" tone="quiet" onClick={() => act(() => call(putJobAside, { query, body }))}>
+          {text('close')}
+        </Button>
+      </div>
+    </>
+  )
+}
