@@ -25,3 +25,8 @@ export const saveAuditSettings: EndpointOf<typeof schemas.saveAuditSettings> = {
   method: 'POST',
   path: '/api/administration/audit/settings',
 }
+
+export const exportAuditLines: EndpointOf<typeof schemas.exportAuditLines> = {
+  method: 'GET',
+  path: '/api/administration/audit/export',
+}

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
-import { dayRangeQuery, listQuery, listReply } from '../endpoint/list-schemas.ts'
+import { csvReply, dayRangeQuery, exportQuery, listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
 import { auditKeptBounds } from '../limits.ts'
 import { type AuditAction, type AuditTarget, auditActions, auditTargets } from './audit-actions.ts'
@@ -36,19 +36,33 @@ const lineFields = {
 export const AuditLine = Type.Object(lineFields)
 export type AuditLine = Static<typeof AuditLine>
 
+const auditQuery = {
+  ...inUnit,
+  ...listQuery(['at']),
+  action: Type.Optional(Type.Array(Action, { maxItems: 100 })),
+  targetKind: Type.Optional(Type.Array(TargetKind, { maxItems: 50 })),
+  ...dayRangeQuery('day'),
+}
+
 export const readAuditLines = {
   summary: 'A page of what was done in a unit, newest first. `search` is the name of who did it or for whom.',
   access: administrators('audit'),
-  query: Type.Object({
-    ...inUnit,
-    ...listQuery(['at']),
-    action: Type.Optional(Type.Array(Action, { maxItems: 100 })),
-    targetKind: Type.Optional(Type.Array(TargetKind, { maxItems: 50 })),
-    ...dayRangeQuery('day'),
-  }),
+  query: Type.Object(auditQuery),
   reply: Type.Object(listReply(AuditLine)),
   errors: ['not_found'],
 } satisfies EndpointSchema
+
+export const exportAuditLines = {
+  summary: 'All lines that a list finds, as a table for a spreadsheet. It stands in the audit log, too.',
+  access: administrators('audit'),
+  query: Type.Object(exportQuery(auditQuery)),
+  reply: csvReply,
+  answersCsv: true,
+  whileViewing: 'refused',
+  errors: ['not_found'],
+} satisfies EndpointSchema
+export type AuditLinesExportQuery = Static<typeof exportAuditLines.query>
+
 export type AuditQuery = Static<typeof readAuditLines.query>
 
 const Fields = Nullable(Type.Record(Type.String(), Type.Unknown()))

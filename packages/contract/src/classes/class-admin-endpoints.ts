@@ -71,3 +71,8 @@ export const changeCampus: EndpointOf<typeof schemas.changeCampus> = {
   path: '/api/classes/change-campus',
   encoding: 'json',
 }
+
+export const exportClasses: EndpointOf<typeof schemas.exportClasses> = {
+  method: 'GET',
+  path: '/api/classes/export',
+}

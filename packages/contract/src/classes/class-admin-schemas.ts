@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
-import { listQuery, listReply } from '../endpoint/list-schemas.ts'
+import { csvReply, exportQuery, listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { Day, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { classNameMaximum, listedSearchMaximum, pupilsAtOnceMaximum } from './class-limits.ts'
 
@@ -51,7 +51,7 @@ export const ListedClass = Type.Object({
 })
 export type ListedClass = Static<typeof ListedClass>
 
-const ClassesQuery = Type.Object({
+const classesQuery = {
   ...inUnit,
   ...listQuery(classOrders),
   grade: Type.Optional(Grade),
@@ -61,7 +61,8 @@ const ClassesQuery = Type.Object({
   planFailed: Type.Optional(
     Type.Boolean({ description: 'With a planned change that was refused on its day, or without.' }),
   ),
-})
+}
+const ClassesQuery = Type.Object(classesQuery)
 export type ClassesQuery = Static<typeof ClassesQuery>
 
 export const readClasses = {
@@ -71,6 +72,17 @@ export const readClasses = {
   reply: Type.Object(listReply(ListedClass)),
   errors: ['not_found'],
 } satisfies EndpointSchema
+
+export const exportClasses = {
+  summary: 'All classes that a list finds, as a table for a spreadsheet. It stands in the audit log.',
+  access: seeing,
+  query: Type.Object(exportQuery(classesQuery)),
+  reply: csvReply,
+  answersCsv: true,
+  whileViewing: 'refused',
+  errors: ['not_found'],
+} satisfies EndpointSchema
+export type ClassesExportQuery = Static<typeof exportClasses.query>
 
 const Someone = { id: Id, realName: Type.String(), englishName: Type.String() }
 

@@ -1,5 +1,5 @@
 import { auditActions, auditDevices, auditTargets } from '@homeroom/contract/audit/audit-actions.ts'
-import { readAuditLines } from '@homeroom/contract/audit/audit-endpoints.ts'
+import { exportAuditLines, readAuditLines } from '@homeroom/contract/audit/audit-endpoints.ts'
 import type { AuditLine, AuditQuery } from '@homeroom/contract/audit/audit-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, usePermission, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
@@ -28,7 +28,11 @@ export function AuditRoom() {
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{text('title')}</h1>
-      <ListBar list={list} searchLabel={text('search')} />
+      <ListBar
+        list={list}
+        searchLabel={text('search')}
+        download={{ endpoint: exportAuditLines, name: text('title') }}
+      />
       <Table
         {...list.table}
         caption={text('title')}

@@ -1,4 +1,4 @@
-import { readClassChoices, readClasses } from '@homeroom/contract/classes/class-admin-endpoints.ts'
+import { exportClasses, readClassChoices, readClasses } from '@homeroom/contract/classes/class-admin-endpoints.ts'
 import type { CampusInOffice, ListedClass } from '@homeroom/contract/classes/class-admin-schemas.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
@@ -79,7 +79,7 @@ export function ClassListScreen() {
           </Button>
         )}
       </header>
-      <ListBar list={list} searchLabel={text('search')} />
+      <ListBar list={list} searchLabel={text('search')} download={{ endpoint: exportClasses, name: text('title') }} />
       <Table
         {...list.table}
         headed

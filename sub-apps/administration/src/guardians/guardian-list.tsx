@@ -1,6 +1,7 @@
 import {
   bringGuardianshipsBack,
   endGuardianships,
+  exportGuardianships,
   readGuardianships,
 } from '@homeroom/contract/families/guardians/guardian-endpoints.ts'
 import type { GuardianshipsQuery, ListedGuardianship } from '@homeroom/contract/families/guardians/guardian-schemas.ts'
@@ -45,7 +46,11 @@ export function GuardianList() {
         </Button>
         <Button onClick={() => setAsked('codes')}>{text('codes')}</Button>
       </div>
-      <ListBar list={list} searchLabel={text('search')} />
+      <ListBar
+        list={list}
+        searchLabel={text('search')}
+        download={{ endpoint: exportGuardianships, name: text('title') }}
+      />
       <Table
         {...list.table}
         caption={text('links')}

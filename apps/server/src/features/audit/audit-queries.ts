@@ -27,7 +27,7 @@ export type LineRow = {
   requestId: string
 }
 
-export type Page = { skip: number; most: number; descending: boolean }
+export type Page = { skip: number; most: number | null; descending: boolean }
 type Wanted = {
   unitId: string
   /** Only lines by or for one of these. */
@@ -59,15 +59,19 @@ export async function readLines(
   wanted: Wanted,
   page: Page,
 ): Promise<{ rows: LineRow[]; total: number }> {
-  const which = conditionOf(wanted)
-  const order = page.descending ? sql`a.occurred_at desc, a.id desc` : sql`a.occurred_at, a.id`
   const [{ rows }, counted] = await Promise.all([
-    tx.execute<LineRow>(sql`
-      with a as (select * from audit_log a where ${which} order by ${order} limit ${page.most} offset ${page.skip})
-      ${lineOf} order by ${order}`),
-    tx.execute<{ total: number }>(sql`select count(*)::int as total from audit_log a where ${which}`),
+    tx.execute<LineRow>(linesQuery(wanted, page)),
+    tx.execute<{ total: number }>(sql`select count(*)::int as total from audit_log a where ${conditionOf(wanted)}`),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The lines that are wanted; with `most` null all of them. */
+export function linesQuery(wanted: Wanted, page: Page): SQL {
+  const order = page.descending ? sql`a.occurred_at desc, a.id desc` : sql`a.occurred_at, a.id`
+  return sql`
+      with a as (select * from audit_log a where ${conditionOf(wanted)} order by ${order} limit ${page.most} offset ${page.skip})
+      ${lineOf} order by ${order}`
 }
 
 export async function readLine(tx: Transaction, unitId: string, id: string): Promise<LineRow | undefined> {

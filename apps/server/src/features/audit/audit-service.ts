@@ -10,7 +10,7 @@ import { auditKeptMonths } from '@homeroom/contract/limits.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import { isMoment } from '#platform/calls/cursor.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
   findPeople,
   type LineRow,
@@ -31,20 +31,23 @@ export type AuditService = ReturnType<typeof createAuditService>
 
 /** What was done in a unit, for its administrators, and to their own account, for everybody. */
 export function createAuditService({ db, now }: { db: Database; now: () => Date }) {
+  /** Which lines a list is to find; a name that nobody has finds none. */
+  async function wantedOf(tx: Transaction, unitId: string, query: Omit<AuditQuery, 'page' | 'pageSize'>) {
+    const { search = '', dayFrom, dayTo, action = [], targetKind = [] } = query
+    if (![dayFrom, dayTo].every((day) => day === undefined || isMoment(`${day}T00:00:00Z`)))
+      throw new AppError('validation_failed')
+    const name = search.normalize('NFKC').trim()
+    const people = name === '' ? undefined : await findPeople(tx, unitId, name)
+    return { unitId, people, actions: action, targetKinds: targetKind, dayFrom, dayTo }
+  }
+
   return {
-    list({ unitId }: Administrator, query: AuditQuery) {
-      const { search = '', dayFrom, dayTo, action = [], targetKind = [] } = query
-      if (![dayFrom, dayTo].every((day) => day === undefined || isMoment(`${day}T00:00:00Z`)))
-        throw new AppError('validation_failed')
-      return db.inUnit(unitId, async (tx) => {
-        const name = search.normalize('NFKC').trim()
-        const people = name === '' ? undefined : await findPeople(tx, unitId, name)
-        if (people?.length === 0) return { list: [], total: 0 }
-        const wanted = { unitId, people, actions: action, targetKinds: targetKind, dayFrom, dayTo }
-        const { rows, total } = await readLines(tx, wanted, pageOf(query))
+    wantedOf,
+    list: ({ unitId }: Administrator, query: AuditQuery) =>
+      db.inUnit(unitId, async (tx) => {
+        const { rows, total } = await readLines(tx, await wantedOf(tx, unitId, query), pageOf(query))
         return { list: rows.map(shownLine), total }
-      })
-    },
+      }),
     /** A line of another unit looks missing. */
     open: ({ unitId }: Administrator, id: string): Promise<AuditLineDetails> =>
       db.inUnit(unitId, async (tx) => {

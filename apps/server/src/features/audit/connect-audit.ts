@@ -1,4 +1,5 @@
 import {
+  exportAuditLines,
   readAuditLine,
   readAuditLines,
   readAuditSettings,
@@ -7,12 +8,22 @@ import {
 } from '@homeroom/contract/audit/audit-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
+import { createAuditExport } from './audit-export.ts'
 import { type AuditService, createAuditService, type FindAdministered } from './audit-service.ts'
 
 /** Reading the audit log; every feature writes into it by `recordChange`. */
 export function connectAudit({ db, now }: FeatureParts, { administeredUnit }: { administeredUnit: FindAdministered }) {
   const service = createAuditService({ db, now })
-  return { serve: (server: EndpointServer) => auditRoutes(server, service, administeredUnit), sweep: service.sweep }
+  const exportOf = createAuditExport({ db, now, audit: service })
+  return {
+    serve(server: EndpointServer): void {
+      auditRoutes(server, service, administeredUnit)
+      server.serveCsv(exportAuditLines, async ({ caller, query }) =>
+        exportOf(await administeredUnit(caller, query.unitId), query),
+      )
+    },
+    sweep: service.sweep,
+  }
 }
 
 function auditRoutes(server: EndpointServer, service: AuditService, unitOf: FindAdministered): void {

@@ -19,7 +19,7 @@ export type ClassesWish = {
   order: ClassOrder
   descending: boolean
   from: number
-  most: number
+  most: number | null
   grade?: number | undefined
   campusId?: string | undefined
   closed: boolean
@@ -35,12 +35,18 @@ export async function readClassesPage(
   unitId: string,
   wish: ClassesWish,
 ): Promise<{ list: ListedClass[]; total: number }> {
+  const { rows } = await tx.execute<ListedClass & { total: number }>(classesQuery(unitId, wish))
+  return { list: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** The classes that a list finds; with `most` null all of them. */
+export function classesQuery(unitId: string, wish: ClassesWish): SQL {
   const direction = wish.descending ? sql`desc` : sql`asc`
   const order =
     wish.order === 'pupils'
       ? sql`pupils ${direction}, grade, position, id`
       : sql`grade ${direction}, position ${direction}, id`
-  const { rows } = await tx.execute<ListedClass & { total: number }>(sql`
+  return sql`
     select id, "gradeName", "className", "englishName", "campusName", "campusEnglishName", "teacherName",
       "teacherEnglishName", pupils, "closedOn", total
     from (
@@ -56,8 +62,7 @@ export async function readClassesPage(
         join users u on u.unit_id = t.unit_id and u.id = t.user_id and u.status = 'active'
         where t.unit_id = c.unit_id and t.class_id = c.id and t.head_teacher order by u.id limit 1) h on true
       where ${sql.join(conditions(unitId, wish), sql` and `)}) found
-    order by ${order} limit ${wish.most} offset ${wish.from}`)
-  return { list: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+    order by ${order} limit ${wish.most} offset ${wish.from}`
 }
 
 function conditions(unitId: string, wish: ClassesWish): SQL[] {

@@ -43,6 +43,12 @@ type Parts = { db: Database; now: () => Date; plans: PlannedChanges }
 
 const wordsOf = (search: string) => search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
 
+/** What a list is to find, in its order. */
+export function wishOf({ search = '', order = 'name', descending = false, ...query }: ClassesQuery) {
+  const { grade, campusId, closed = false, hasClassTeacher, planFailed } = query
+  return { words: wordsOf(search), order, descending, grade, campusId, closed, hasClassTeacher, planFailed }
+}
+
 /** The classes and campuses of a unit, for those who administer it. */
 export function createClassAdminService({ db, now, plans }: Parts) {
   async function readIn(tx: Transaction, unitId: string, asked: { id: string; day?: string }): Promise<ClassInOffice> {
@@ -83,11 +89,9 @@ export function createClassAdminService({ db, now, plans }: Parts) {
 
   return {
     list({ unitId }: Administrator, query: ClassesQuery): Promise<{ list: ListedClass[]; total: number }> {
-      const { search = '', order = 'name', descending = false, page = 1, pageSize = defaultPageSize } = query
-      const { grade, campusId, closed = false, hasClassTeacher, planFailed } = query
-      const filter = { grade, campusId, closed, hasClassTeacher, planFailed }
-      const wish = { words: wordsOf(search), order, descending, from: (page - 1) * pageSize, most: pageSize }
-      return db.inUnit(unitId, (tx) => readClassesPage(tx, unitId, { ...wish, ...filter }))
+      const { page = 1, pageSize = defaultPageSize } = query
+      const wish = { ...wishOf(query), from: (page - 1) * pageSize, most: pageSize }
+      return db.inUnit(unitId, (tx) => readClassesPage(tx, unitId, wish))
     },
 
     read: ({ unitId }: Administrator, asked: { id: string; day?: string }): Promise<ClassInOffice> =>

@@ -1,3 +1,4 @@
+import { exportClasses } from '@homeroom/contract/classes/class-admin-endpoints.ts'
 import { readClass, readMyClasses } from '@homeroom/contract/classes/my-class-endpoints.ts'
 import { createPersonCaller } from '#features/accounts/session/identity.ts'
 import type { Desktop } from '#features/desktop/connect-desktop.ts'
@@ -9,6 +10,7 @@ import { describeError } from '#platform/running/describe-error.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import { classAdminRoutes } from './class-admin-routes.ts'
 import { createClassAdminService } from './class-admin-service.ts'
+import { createClassExport } from './class-export.ts'
 import { createMyClassService, type MyClassService } from './my-class-service.ts'
 import { createPlannedChanges } from './planned-changes.ts'
 import { createSchoolYearService } from './school-year-service.ts'
@@ -36,6 +38,7 @@ export function connectClasses(
   const absent = createAbsentAdministrator({ callerOf: createPersonCaller(db), administeredUnit, refusalToOpen })
   const plans = createPlannedChanges({ db, now, absent, failed, others: { ...plannedKinds, ...iconKinds } })
   const classes = createClassAdminService({ db, now, plans })
+  const exportOf = createClassExport({ db, now })
   const years = createSchoolYearService({ db, now, plans })
   let sweeping: NodeJS.Timeout | undefined
   return {
@@ -45,6 +48,9 @@ export function connectClasses(
     plans,
     serve(server: EndpointServer): void {
       myClassRoutes(server, myClass)
+      server.serveCsv(exportClasses, async ({ caller, query }) =>
+        exportOf(await administeredUnit(caller, query.unitId), query),
+      )
       classAdminRoutes(server, { classes, plans, years, unitOf: administeredUnit })
     },
     /** What is due today is done at the start, and from then on within a minute. */

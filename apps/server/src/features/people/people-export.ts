@@ -1,8 +1,8 @@
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
-import type { ListedPerson, PeopleExportQuery, PeopleQuery } from '@homeroom/contract/people/people-schemas.ts'
-import { recordChange } from '#features/audit/record-change.ts'
+import type { ListedPerson, PeopleExportQuery } from '@homeroom/contract/people/people-schemas.ts'
+import { createListExport } from '#features/audit/list-export.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
-import { type CsvColumn, type CsvFile, csvCells } from '#platform/calls/csv-text.ts'
+import type { CsvColumn, CsvFile } from '#platform/calls/csv-text.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PeopleListService } from './people-list-service.ts'
 
@@ -53,31 +53,16 @@ function peopleColumns(language: Language): CsvColumn<ListedPerson>[] {
 export type UnitOf = AdministeredUnit
 export type PeopleExport = ReturnType<typeof createPeopleExport>
 
-/** The largest page that the list knows. */
-const pageSize = 200
-
-/** The people that a list finds, for a spreadsheet. That they left the house stands in the audit log. */
-export function createPeopleExport(parts: { db: Database; now: () => Date; lists: Pick<PeopleListService, 'list'> }) {
-  const { db, now, lists } = parts
-
-  /** Page by page, each in a transaction of its own: a slow line holds no connection. */
-  async function* pages(administrator: Administrator, query: PeopleQuery) {
-    for (let page = 1; ; page++) {
-      const { list, total } = await lists.list(administrator, { ...query, page, pageSize })
-      if (list.length > 0) yield list
-      if (page * pageSize >= total) return
-    }
-  }
-
+/** The people that a list finds, for a spreadsheet. */
+export function createPeopleExport(parts: { db: Database; now: () => Date; lists: PeopleListService }) {
+  const exportList = createListExport(parts)
   return async (
     administrator: Administrator,
     { language = 'zh-CN', ...query }: PeopleExportQuery,
   ): Promise<CsvFile> => {
-    const { caller, unitId } = administrator
-    const { total } = await lists.list(administrator, query)
-    const { unitId: _, search, order: __, descending: ___, ...filters } = query
-    const detail = { people: total, ...(search && { search }), ...filters }
-    await db.inUnit(unitId, (tx) => recordChange(tx, caller, { unitId, action: 'people exported', detail, at: now() }))
-    return { name: 'people', table: csvCells({ columns: peopleColumns(language), pages: pages(administrator, query) }) }
+    const { total } = await parts.lists.list(administrator, query)
+    const rows = parts.lists.queriesOf(administrator.unitId, query)
+    const kept = { action: 'people exported', detail: { people: total } } as const
+    return exportList(administrator, { name: 'people', query, columns: peopleColumns(language), rows, ...kept })
   }
 }

@@ -70,12 +70,21 @@ const mayFindPupils = ({ userType = '1', hasPassword = false, hasAccount = false
   userType === '1' && !hasPassword && !hasAccount && !added
 
 async function readAccounts(tx: Transaction, unitId: string, wish: PeopleWish) {
+  const [page, count] = await Promise.all([
+    ask<Omit<ListedRow, 'addedAt'> & { addedAt: string }>(tx, accountsQuery(unitId, wish)),
+    countAccounts(tx, unitId, wish),
+  ])
+  const list = page.map((row) => ({ ...row, addedAt: new Date(row.addedAt) }))
+  return { list, total: count }
+}
+
+/** `most` is null for all of them. */
+type Part = PeopleFilter & { order: PersonOrder; descending: boolean; from: number; most: number | null }
+
+function accountsQuery(unitId: string, wish: Part): SQL {
   const found = findBy(unitId, wish)
   const direction = wish.descending ? sql`desc` : sql`asc`
-  const [page, count] = await Promise.all([
-    ask<Omit<ListedRow, 'addedAt'> & { addedAt: string }>(
-      tx,
-      sql`
+  return sql`
       select u.id, true as "hasAccount", u.real_name as "realName", u.english_name as "englishName",
         u.user_type as "userType", u.login_name as "loginName", u.number, u.phone, u.mail, u.status,
         u.created_at as "addedAt", p.user_id is not null as "hasPassword",
@@ -85,12 +94,16 @@ async function readAccounts(tx: Transaction, unitId: string, wish: PeopleWish) {
       left join password_credentials p on p.unit_id = u.unit_id and p.user_id = u.id
       left join students s on s.unit_id = u.unit_id and s.user_id = u.id
       left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
-      order by ${orders[wish.order]} ${direction}, u.id`,
-    ),
-    countAccounts(tx, unitId, wish),
-  ])
-  const list = page.map((row) => ({ ...row, addedAt: new Date(row.addedAt) }))
-  return { list, total: count }
+      order by ${orders[wish.order]} ${direction}, u.id`
+}
+
+/** The queries of all people whom a list finds, in its order. */
+export function allPeopleQueries(unitId: string, wish: Omit<PeopleWish, 'from' | 'most'>): SQL[] {
+  const all = { ...wish, from: 0, most: null }
+  return [
+    ...(wish.hasAccount === false ? [] : [accountsQuery(unitId, all)]),
+    ...(mayFindPupils(wish) ? [pupilsQuery(unitId, all)] : []),
+  ]
 }
 
 const dialect = new PgDialect()
@@ -153,17 +166,24 @@ async function countPupils(tx: Transaction, unitId: string, filter: PeopleFilter
 async function readPupils(
   tx: Transaction,
   unitId: string,
-  { from, most, ...filter }: PeopleFilter & { from: number; most: number },
+  wish: PeopleFilter & { from: number; most: number },
 ): Promise<ListedRow[]> {
+  const { rows } = await tx.execute<ListedRow>(pupilsQuery(unitId, wish))
+  return rows
+}
+
+function pupilsQuery(
+  unitId: string,
+  { from, most, ...filter }: PeopleFilter & { from: number; most: number | null },
+): SQL {
   const found = findPupilsBy(unitId, filter)
-  const { rows } = await tx.execute<ListedRow>(sql`
+  return sql`
     select s.id, false as "hasAccount", s.real_name as "realName", s.english_name as "englishName", '1' as "userType",
       '' as "loginName", s.student_number as number, '' as phone, '' as mail,
       case when s.status = 1 then 'active' else 'disabled' end as status, null as "addedAt", false as "hasPassword",
       coalesce(c.grade_name || c.class_name, '') as "className", coalesce(c.english_name, '') as "classEnglishName"
     from students s left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
-    where ${found} order by s.student_number, s.id limit ${most} offset ${from}`)
-  return rows
+    where ${found} order by s.student_number, s.id limit ${most} offset ${from}`
 }
 
 /** The accounts that a list finds, one more than `most` when there are more. */

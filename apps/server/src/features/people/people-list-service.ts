@@ -7,6 +7,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { isReadingOnly } from '#platform/postgres/reading-only.ts'
 import {
+  allPeopleQueries,
   countPeople,
   hasNamesToSpell,
   readFoundIds,
@@ -73,6 +74,11 @@ export function createPeopleListService({ db, spell }: { db: Database; spell: Sp
       if (!first) await spellOnce(unitId)
       const { list, total } = first ?? (await db.inUnit(unitId, read))
       return { list: list.map((row) => ({ ...row, addedAt: row.addedAt?.toISOString() ?? null })), total }
+    },
+
+    /** The queries of everybody whom the list finds. */
+    queriesOf(unitId: string, { order = 'name', descending = false, ...query }: PeopleQuery) {
+      return allPeopleQueries(unitId, { ...filterOf(query), order, descending })
     },
 
     async findIds({ unitId }: Administrator, query: PeopleQuery): Promise<{ ids: string[] }> {

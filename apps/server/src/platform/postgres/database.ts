@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { begins, refusedChange } from './reading-only.ts'
+import { createSnapshotReader } from './snapshot-rows.ts'
 
 /** A transaction that sees the rows of one unit only. */
 export type Transaction = NodePgDatabase<Record<string, never>> & { $client: pg.PoolClient }
@@ -12,6 +13,8 @@ export type Transaction = NodePgDatabase<Record<string, never>> & { $client: pg.
 export type Database = {
   /** Runs work in one transaction in which row-level security shows only this unit's rows. */
   inUnit<Result>(unitId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  /** The rows of queries in one snapshot of a unit, in pages, each read when the one before was taken. */
+  rowsInUnit<Row extends object>(unitId: string, queries: readonly SQL[]): AsyncIterable<Row[]>
   /** Runs work that belongs to no unit: public unit names, catalogues, throttles and the look-up functions. */
   outsideUnits<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /**
@@ -45,6 +48,7 @@ export function openDatabase(config: pg.PoolConfig, lost: (error: Error) => void
   // The pool listens only to idle connections: the error of a busy one would end the process.
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', () => undefined)
+  const readSnapshot = createSnapshotReader(pool)
   const transactions = new WeakMap<pg.PoolClient, Transaction>()
 
   /** Made once for each connection: it holds no state of a transaction. */
@@ -87,6 +91,10 @@ export function openDatabase(config: pg.PoolConfig, lost: (error: Error) => void
       if (!isId(unitId)) throw new Error('a unit id is a lower-case uuid')
       // One round trip instead of two; the id was checked above, so that nothing can be injected.
       return inTransaction(`${begins()}; select set_config('homeroom.unit_id', '${unitId}', true)`, work)
+    },
+    rowsInUnit<Row extends object>(unitId: string, queries: readonly SQL[]) {
+      if (!isId(unitId)) throw new Error('a unit id is a lower-case uuid')
+      return readSnapshot<Row>(unitId, queries)
     },
     async outsideUnits(work) {
       return inTransaction(begins(), work)

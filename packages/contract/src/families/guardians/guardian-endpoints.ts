@@ -57,3 +57,8 @@ export const saveCourtNote: EndpointOf<typeof schemas.saveCourtNote> = {
   path: '/api/guardians/save-court-note',
   encoding: 'json',
 }
+
+export const exportGuardianships: EndpointOf<typeof schemas.exportGuardianships> = {
+  method: 'GET',
+  path: '/api/guardians/export',
+}

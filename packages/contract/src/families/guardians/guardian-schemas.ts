@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../../administration/administration-access.ts'
 import type { EndpointSchema } from '../../endpoint/endpoint.ts'
-import { listQuery, listReply } from '../../endpoint/list-schemas.ts'
+import { csvReply, exportQuery, listQuery, listReply } from '../../endpoint/list-schemas.ts'
 import { DateTime, Day, Id, Nullable, Success } from '../../endpoint/wire-values.ts'
 import { courtNoteMaximum, guardiansAtOnceMaximum, relationMaximum } from './guardian-limits.ts'
 
@@ -64,7 +64,8 @@ const filters = {
   ),
   ended: Type.Optional(Type.Boolean({ description: 'Links that have ended, instead of those that hold.' })),
 }
-const GuardianshipsQuery = Type.Object({ ...inUnit, ...listQuery(guardianshipOrders), ...filters })
+const guardianshipsQuery = { ...inUnit, ...listQuery(guardianshipOrders), ...filters }
+const GuardianshipsQuery = Type.Object(guardianshipsQuery)
 export type GuardianshipsQuery = Static<typeof GuardianshipsQuery>
 
 export const readGuardianships = {
@@ -75,6 +76,17 @@ export const readGuardianships = {
   reply: Type.Object(listReply(ListedGuardianship)),
   errors: ['not_found'],
 } satisfies EndpointSchema
+
+export const exportGuardianships = {
+  summary: 'All links that a list finds, as a table for a spreadsheet. It stands in the audit log.',
+  access: office,
+  query: Type.Object(exportQuery(guardianshipsQuery)),
+  reply: csvReply,
+  answersCsv: true,
+  whileViewing: 'refused',
+  errors: ['not_found'],
+} satisfies EndpointSchema
+export type GuardianshipsExportQuery = Static<typeof exportGuardianships.query>
 
 export const Guardianship = Type.Object({
   ...listed,

@@ -1,9 +1,11 @@
+import { exportGuardianships } from '@homeroom/contract/families/guardians/guardian-endpoints.ts'
 import type { Accounts } from '#features/accounts/connect-accounts.ts'
 import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../../feature-parts.ts'
 import { createCourtNoteService } from './court-note-service.ts'
 import { createFamilyCodeService } from './family-code-service.ts'
+import { createGuardianExport } from './guardian-export.ts'
 import { createGuardianRequestService } from './guardian-request-service.ts'
 import { guardianRoutes } from './guardian-routes.ts'
 import { createGuardianService, type GuardianParts } from './guardian-service.ts'
@@ -24,8 +26,14 @@ export function connectGuardians(
     openCodes: createOpenCodeService({ db, now, spellNames }),
     codes: createFamilyCodeService({ db, now, secret, throttle }),
   }
+  const exportOf = createGuardianExport({ db, now, spellNames })
   return {
     guardianRequests: services.requests,
-    serve: (server: EndpointServer) => guardianRoutes(server, { ...services, unitOf: administeredUnit }),
+    serve(server: EndpointServer): void {
+      guardianRoutes(server, { ...services, unitOf: administeredUnit })
+      server.serveCsv(exportGuardianships, async ({ caller, query }) =>
+        exportOf(await administeredUnit(caller, query.unitId), query),
+      )
+    },
   }
 }

@@ -16,7 +16,7 @@ export type GuardianshipsWish = {
   order: GuardianshipOrder
   descending: boolean
   from: number
-  most: number
+  most: number | null
 }
 
 const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -94,18 +94,26 @@ export async function readGuardianshipsPage(
   unitId: string,
   wish: GuardianshipsWish,
 ): Promise<{ list: ListedGuardianship[]; total: number }> {
+  const { rows } = await tx.execute<ListedRow>(guardianshipsQuery(unitId, wish))
+  const count = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${foundLinks(unitId, wish)}`)
+  return { list: rows.map(toListed), total: count.rows[0]?.total ?? 0 }
+}
+
+/** The links that a list finds; with `most` null all of them. */
+export function guardianshipsQuery(unitId: string, wish: GuardianshipsWish): SQL {
   const direction = wish.descending ? sql`desc` : sql`asc`
+  return sql`select ${listed} ${foundLinks(unitId, wish)}
+    order by ${orders[wish.order]} ${direction}, g.student_id, g.guardian_id limit ${wish.most} offset ${wish.from}`
+}
+
+function foundLinks(unitId: string, wish: GuardianshipsWish): SQL {
   const conditions = [sql`true`]
   if (wish.classId) conditions.push(sql`s.class_id = ${wish.classId}`)
   if (wish.personId) conditions.push(sql`(g.guardian_id = ${wish.personId} or s.user_id = ${wish.personId})`)
   if (wish.without) conditions.push(sql`not ${columnOf[wish.without]}`)
   for (const word of wish.words) conditions.push(linkHasWord(unitId, word))
-  const from = sql`from (${wish.ended ? over(unitId) : holding(unitId)}) g ${withPeople}
+  return sql`from (${wish.ended ? over(unitId) : holding(unitId)}) g ${withPeople}
     where ${sql.join(conditions, sql` and `)}`
-  const { rows } = await tx.execute<ListedRow>(sql`select ${listed} ${from}
-    order by ${orders[wish.order]} ${direction}, g.student_id, g.guardian_id limit ${wish.most} offset ${wish.from}`)
-  const count = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
-  return { list: rows.map(toListed), total: count.rows[0]?.total ?? 0 }
 }
 
 /** One link, whether it holds or has ended. */

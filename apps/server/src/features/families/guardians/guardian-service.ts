@@ -88,13 +88,10 @@ export function createGuardianService({ db, now, plans, spellNames }: GuardianPa
       { unitId }: Administrator,
       query: GuardianshipsQuery,
     ): Promise<{ list: ListedGuardianship[]; total: number }> {
-      const { search = '', order = 'child', descending = false, page = 1, pageSize = defaultPageSize } = query
-      const { classId, personId, without, ended = false } = query
-      const wish = { words: wordsOf(search), order, descending, from: (page - 1) * pageSize, most: pageSize }
+      const { page = 1, pageSize = defaultPageSize } = query
+      const wish = { ...wishOf(query), from: (page - 1) * pageSize, most: pageSize }
       await spellNames(unitId)
-      return db.inUnit(unitId, (tx) =>
-        readGuardianshipsPage(tx, unitId, { ...wish, classId, personId, without, ended }),
-      )
+      return db.inUnit(unitId, (tx) => readGuardianshipsPage(tx, unitId, wish))
     },
 
     read: ({ unitId }: Administrator, id: string): Promise<Guardianship> =>
@@ -179,4 +176,10 @@ function trimmed(written: LinkFields): LinkFields {
   const relation = written.relation.trim()
   if (relation === '') throw fieldRefusal({ relation: 'validation_failed' })
   return { ...fieldsOf(written), relation, englishRelation: written.englishRelation.trim() }
+}
+
+/** What a list is to find, in its order. */
+export function wishOf({ search = '', order = 'child', descending = false, ...query }: GuardianshipsQuery) {
+  const { classId, personId, without, ended = false } = query
+  return { words: wordsOf(search), order, descending, classId, personId, without, ended }
 }
