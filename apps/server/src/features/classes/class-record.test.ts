@@ -50,6 +50,22 @@ test('of two who open a class of one name at the same moment one is told; a grad
   expect((await read(await open('\u202e看不见\u0007'))).className).toBe('看不见')
 })
 
+test('of two who change a class at the same moment one is told, as is who saves twice: nobody’s edit is lost', async () => {
+  const id = await open('两人修改')
+  const change = (englishName: string) =>
+    admin.post(changeClass.path, { ...fields, className: '两人修改', englishName, id, version: 1 })
+  const answers = await Promise.all([change('First'), change('Second')])
+  expect(answers.map(({ code }) => code).sort()).toEqual(['changed_meanwhile', 'ok'])
+  const saved = answers.find(({ code }) => code === 'ok')?.data as ClassInOffice
+  expect(await read(id)).toMatchObject({ englishName: saved.englishName, version: 2 })
+  expect((await change(saved.englishName)).code).toBe('changed_meanwhile')
+  const lines = await sql(
+    "select after->>'englishName' as name from audit_log where target = $1 and action = 'class changed'",
+    [id],
+  )
+  expect(lines).toEqual([{ name: saved.englishName }])
+})
+
 test('the log tells who is class teacher no more, and whom a class lost when it was closed', async () => {
   const id = await open('记录班')
   const post = (name: Parameters<typeof demoPerson>[0], subject: string) => ({

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { changeClass, movePupils, readOneClass, setTeacher } from '@homeroom/contract/classes/class-admin-endpoints.ts'
-import { addRole, giveRole, takeRole } from '@homeroom/contract/permissions/role-endpoints.ts'
+import { addRole, changeRole, giveRole, takeRole } from '@homeroom/contract/permissions/role-endpoints.ts'
 import { giveRoleToGroup, takeRoleFromGroup } from '@homeroom/contract/permissions/role-grant-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
@@ -140,4 +140,15 @@ test('a role is given to a group and to its people by name, and taken from both,
     expect(taken.map(({ code }) => code)).toEqual(['ok', 'ok', 'ok'])
     expect(await membersOf(shared)).toEqual([])
   }
+})
+
+test('of two who change a role at the same moment one is told, and what the other gave stays given', async () => {
+  const id = await add('两人修改')
+  const change = (permission: string) =>
+    admin.post(changeRole.path, { id, version: 1, name: '两人修改', englishName: '', permissions: [permission] })
+  const wanted = ['my-class', 'administration_audit']
+  const answers = await Promise.all(wanted.map(change))
+  expect(answers.map(({ code }) => code).toSorted()).toEqual(['changed_meanwhile', 'ok'])
+  const held = await sql('select permission_code as code from role_permissions where role_id = $1', [id])
+  expect(held).toEqual([{ code: wanted[answers.findIndex(({ code }) => code === 'ok')] }])
 })
