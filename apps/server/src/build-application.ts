@@ -37,6 +37,7 @@ export async function buildApplication(
     // During development a sub-application is built again and again.
     manifestOf: development ? (code) => readManifest(root, code) : (code) => manifests.get(code),
     art: listArt(join(web, 'site')),
+    filesFolder: join(settings.dataDir, 'files'),
     rehearsal: rehearsal?.hosts,
     rehearsedSignOn: rehearsal?.signOn,
     rehearsedSpeech: rehearsal?.speech,

@@ -12,6 +12,7 @@ import { connectIconAdministration } from '#features/desktop/administration/conn
 import { connectDesktop } from '#features/desktop/connect-desktop.ts'
 import { connectFamilies } from '#features/families/connect-families.ts'
 import { connectGuardians } from '#features/families/guardians/connect-guardians.ts'
+import { connectFiles } from '#features/files/connect-files.ts'
 import { connectFind } from '#features/find/connect-find.ts'
 import { connectIdentities } from '#features/identities/connect-identities.ts'
 import { connectIdentityProvider } from '#features/identity-provider/connect-identity-provider.ts'
@@ -83,6 +84,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   add(connectLive(parts))
   add(connectNotices(parts, applications))
   add(connectRepairs(parts, applications))
+  add(connectFiles(parts))
   add(connectFind(parts, { ...desktop, ...messages }))
   const voice = add(connectVoice(parts, desktop))
   add(connectVersions(parts))

@@ -23,6 +23,8 @@ export type ServerParts = {
   manifestOf: (code: string) => unknown
   /** Addresses of the art files that units may use as pictures. */
   art: ReadonlySet<string>
+  /** The folder of what people upload. */
+  filesFolder: string
   /** Simulated messaging services of a demo installation; undefined everywhere else. */
   rehearsal: MessagingHosts | undefined
   /** The address of a demo's simulated single sign-on; undefined everywhere else. */

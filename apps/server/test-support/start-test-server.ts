@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { stepUp } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -29,6 +33,7 @@ export async function startTestServer(
   options: { demo?: boolean; parts?: Partial<ServerParts>; database?: TestDatabase } = {},
 ) {
   const database = options.database ?? (await createTestDatabase({ demo: options.demo ?? true }))
+  const filesFolder = options.parts?.filesFolder ?? join(tmpdir(), `homeroom-files-${randomUUID()}`)
   const clock = { now: new Date() }
   const db = openDatabase(database.application)
   const app = await buildServer({
@@ -46,6 +51,7 @@ export async function startTestServer(
     folders: [],
     manifestOf: () => undefined,
     art: new Set(),
+    filesFolder,
     rehearsal: undefined,
     rehearsedSignOn: undefined,
     rehearsedSpeech: undefined,
@@ -61,12 +67,14 @@ export async function startTestServer(
     db,
     database,
     clock,
+    filesFolder,
     ...callsOf(app),
     async close() {
       // Browsers of a test that were not closed would be waited for.
       app.server.closeAllConnections()
       await app.close()
       await db.close()
+      if (!options.parts?.filesFolder) rmSync(filesFolder, { recursive: true, force: true })
       if (!options.database) await database.drop()
     },
   }

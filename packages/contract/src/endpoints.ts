@@ -33,6 +33,10 @@ import * as familyCode from './families/guardians/family-code-endpoints.ts'
 import * as familyCodeSchemas from './families/guardians/family-code-schemas.ts'
 import * as guardian from './families/guardians/guardian-endpoints.ts'
 import * as guardianSchemas from './families/guardians/guardian-schemas.ts'
+import * as files from './files/files-endpoints.ts'
+import * as filesSchemas from './files/files-schemas.ts'
+import * as uploads from './files/upload-endpoints.ts'
+import * as uploadsSchemas from './files/upload-schemas.ts'
 import * as find from './find/find-endpoints.ts'
 import * as findSchemas from './find/find-schemas.ts'
 import * as identity from './identities/identity-endpoints.ts'
@@ -146,6 +150,7 @@ export const endpointAreas: readonly EndpointArea[] = [
     area: 'families/guardians',
     endpoints: [...joinHalves(guardianSchemas, guardian), ...joinHalves(familyCodeSchemas, familyCode)],
   },
+  { area: 'files', endpoints: [...joinHalves(filesSchemas, files), ...joinHalves(uploadsSchemas, uploads)] },
   { area: 'find', endpoints: joinHalves(findSchemas, find) },
   { area: 'identities', endpoints: joinHalves(identitySchemas, identity) },
   {

@@ -8,6 +8,7 @@ import { classRefusals } from './classes/class-refusals.ts'
 import { iconRefusals } from './desktop/icon-refusals.ts'
 import { languageSeparator } from './endpoint/language-separator.ts'
 import { guardianRefusals } from './families/guardians/guardian-refusals.ts'
+import { filesRefusals } from './files/files-refusals.ts'
 import { openidRefusals } from './identity-provider/openid-refusals.ts'
 import { jobRefusals } from './jobs/job-refusals.ts'
 import { licenceRefusals } from './licences/licence-refusals.ts'
@@ -35,6 +36,7 @@ type Refusal = {
 export const refusals = {
   ...administrationRefusals,
   ...deviceRefusals,
+  ...filesRefusals,
   ...iconRefusals,
   ...jobRefusals,
   ...licenceRefusals,

@@ -142,3 +142,30 @@ export const auditKeptMonths = 36
 
 /** The bytes of a picture on the pages of a unit. Browsers make them smaller before they send them. */
 export const unitPictureMaximum = 180 * 1000
+
+const megabyte = 1024 * 1024
+/** The pieces in which a file is read and sent; one at or below is sent whole. */
+export const uploadPieceSize = 2 * megabyte
+/** The longest piece and the longest whole file that are taken in one request, the largest file, and how many pieces it may have. */
+export const pieceBytesMaximum = 16 * megabyte
+export const wholeFileBytesMaximum = 64 * megabyte
+export const fileBytesMaximum = 20 * 1024 * megabyte
+export const piecesMaximum = 10_000
+/** A picture as base64. */
+export const base64BytesMaximum = 8 * megabyte
+export const fileNameMaximum = 1000
+/** How many files one call moves or removes, how many folders one call makes, and how deep they may lie. */
+export const filesAtOnceMaximum = 500
+export const foldersAtOnceMaximum = 1000
+export const folderDepthMaximum = 30
+/** Unfinished uploads of one person. */
+export const openUploadsMaximum = 200
+/** How much one person, one application of a unit, and a unit may store. */
+export const storageOfPerson = 20 * 1024 * megabyte
+export const storageOfApplication = 500 * 1024 * megabyte
+export const storageOfUnit = 2000 * 1024 * megabyte
+/** For how long an address of a file is good. */
+export const fileAddressLifetime = 10 * minute
+/** For how long what is in the bin can be taken out, and for how long an unfinished upload is kept. */
+export const binKept = 30 * day
+export const unfinishedUploadKept = 7 * day

@@ -55,6 +55,10 @@ export type EndpointSchema = {
    * `allowed`: this one is not. `refused`: this one is, too, because it tells what only the person may know.
    */
   readonly whileViewing?: 'allowed' | 'refused'
+  /** Takes a multipart form with a file, which the handler reads as a stream; `body` describes the other fields. */
+  readonly takesFile?: true
+  /** Takes a body of several megabytes, such as a picture as text. */
+  readonly takesLargeBody?: true
   /** Responds with a file (image …) instead of the envelope. */
   readonly answersFile?: true
   /** Responds with a list as CSV (text/csv) instead of the envelope; a refusal is still an envelope. */

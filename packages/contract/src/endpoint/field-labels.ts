@@ -187,9 +187,9 @@ const labels: Readonly<Record<string, FieldLabel>> = {
  */
 const filledInByPrograms: ReadonlySet<string> = new Set(
   `accessToken given set after appType arrival before browserId change closed client_id code_challenge code_challenge_method descending deviceFlow deviceId
-  desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id ids insteadOf keepsSecret key locked nonce order page pageSize parentId
+  desktopMessageId desktopMessageIds base64Str chunk chunked chunks eachSize fileName folderId folders fullSize md5 purpose serverid sha256 sort uid enabled enrolment file first from hearsLogOut id ids insteadOf keepsSecret key locked nonce order page pageSize parentId
   passkey passkeyId pcOpen pictureId providerId redirect_uri remember request requestId resId resName reset
-  response_type role scope serverId service sessionId shared signOut size start state status step teacherId template ticket token trust uid unitHost work
+  response_type role scope serverId service sessionId shared signOut size start state status step teacherId template ticket token trust unitHost work
   unitId unread until userClientId userId version`.split(/\s+/),
 )
 

@@ -5,6 +5,7 @@ import { keepHeader } from '@homeroom/contract/endpoint/kept-answers.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyLimits } from '#platform/http/bounded-server.ts'
 import { readDevice } from '#platform/http/request-device.ts'
 import { comesFromOwnPage } from '#platform/http/same-origin.ts'
 import { callHeaders } from '#platform/http/security-headers.ts'
@@ -80,11 +81,14 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
     const endpoint = describe(wireHalf)
     requirePolicy(endpoint)
     served.push(endpoint)
-    const read = createInputReader(endpoint)
+    // The fields of a form with a file come with its bytes: its handler checks them.
+    const read = createInputReader(endpoint.takesFile ? { name: endpoint.name } : endpoint)
     const sendOnce = createOnceWriter()
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { takesFile: endpoint.takesFile },
+      ...(endpoint.takesLargeBody ? { bodyLimit: bodyLimits.large } : {}),
       schema:
         endpoint.answersFile || endpoint.answersCsv || endpoint.answersEvents
           ? {}

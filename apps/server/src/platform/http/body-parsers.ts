@@ -6,6 +6,13 @@ import { AppError } from '#platform/calls/app-error.ts'
 import { problemOfJson } from '../calls/json-text.ts'
 import { bodyLimits } from './bounded-server.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call reads a multipart form as a stream. */
+    takesFile?: true | undefined
+  }
+}
+
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/gi
 const readCharsets = /^(?:utf-?8|us-ascii)$/i
 
@@ -51,6 +58,11 @@ export function parseBodies(app: FastifyInstance): void {
       else done(new AppError('validation_failed'))
     },
   )
+  // Left in the stream for the calls that take files.
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    if (request.routeOptions.config.takesFile) done(null)
+    else done(new AppError('content_type_not_supported'))
+  })
 }
 
 function readForm(body: Buffer): object | undefined {

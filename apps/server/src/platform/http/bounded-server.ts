@@ -27,7 +27,7 @@ export const httpServerOptions: ServerOptions = {
   keepAliveTimeout: 65 * second,
 }
 
-export const bodyLimits = { json: 256 * kilobyte, form: 64 * kilobyte } as const
+export const bodyLimits = { json: 256 * kilobyte, form: 64 * kilobyte, large: 12_000 * kilobyte } as const
 
 /** `patience` is the time limit of a handler; when it takes longer, a response is sent in its place. */
 export const handlerLimits = { patience: 30 * second, every: second } as const

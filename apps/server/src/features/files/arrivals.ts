@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hour } from '@homeroom/shared/dates/durations.ts'
+import { syncFolder } from '#platform/storage/file-store.ts'
+
+/** What a file is by its bytes. */
+export type Contents = { size: number; md5: Buffer; sha256: Buffer; head: Buffer }
+export type Arrivals = ReturnType<typeof createArrivals>
+
+/** So many first bytes tell what a file is. */
+const headSize = 4100
+const spooled = '.part'
+
+/** The folder of what is arriving: one file for each upload in pieces, and one for each request with a whole file. */
+export function createArrivals(folder: string) {
+  let made: Promise<unknown> | undefined
+  const ready = () => (made ??= mkdir(folder, { recursive: true, mode: 0o700 }))
+  const pathOf = (name: string) => join(folder, name)
+
+  return {
+    pathOf,
+    remove: (name: string) => rm(pathOf(name), { force: true }),
+    has: (name: string) =>
+      stat(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
+    sizeOf: async (name: string) => (await stat(pathOf(name))).size,
+    /** Writes a whole file under a new name and reads its hashes on the way. Of one that fails nothing is left. */
+    async spool(source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<{ name: string } & Contents> {
+      await ready()
+      const name = `${randomUUID()}${spooled}`
+      const handle = await open(pathOf(name), 'wx', 0o600)
+      const reader = createContentsReader()
+      try {
+        for await (const chunk of source) {
+          reader.add(chunk)
+          await handle.writev([chunk])
+        }
+        await handle.datasync()
+        return { name, ...reader.contents() }
+      } catch (error) {
+        await rm(pathOf(name), { force: true })
+        throw error
+      } finally {
+        await handle.close()
+      }
+    },
+    /** Writes at most `length` bytes at a place of the file of an upload; resolves with how many came once they are on stable storage. */
+    async writeAt(
+      name: string,
+      place: { offset: number; length: number },
+      source: AsyncIterable<Buffer>,
+    ): Promise<number> {
+      await ready()
+      const handle = await openForPieces(pathOf(name), folder)
+      let came = 0
+      try {
+        for await (const chunk of source) {
+          const fits = chunk.subarray(0, Math.max(0, place.length - came))
+          if (fits.length > 0) await handle.write(fits, 0, fits.length, place.offset + came)
+          came += chunk.length
+        }
+        await handle.datasync()
+        return came
+      } finally {
+        await handle.close()
+      }
+    },
+    read: (name: string) => createReadStream(pathOf(name), { highWaterMark: 1024 * 1024 }),
+    /** Removes what was left by requests that ended with their process, and uploads that nobody has touched for `kept`. */
+    async sweep({ now, kept, started }: { now: Date; kept: number; started: boolean }): Promise<void> {
+      await ready()
+      for (const name of await readdir(folder)) {
+        const found = await stat(pathOf(name)).catch(() => undefined)
+        if (!found) continue
+        const limit = name.endsWith(spooled) ? (started ? 0 : hour) : kept
+        if (now.getTime() - found.mtimeMs >= limit) await rm(pathOf(name), { force: true })
+      }
+    },
+  }
+}
+
+async function openForPieces(path: string, folder: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r+')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const handle = await open(path, 'a', 0o600)
+  await handle.close()
+  await syncFolder(folder)
+  return open(path, 'r+')
+}
+
+/** Reads size, hashes and the first bytes of what is added. */
+function createContentsReader() {
+  const [md5, sha256] = [createHash('md5'), createHash('sha256')]
+  let size = 0
+  let head = Buffer.alloc(0)
+  return {
+    add(chunk: Buffer): void {
+      md5.update(chunk)
+      sha256.update(chunk)
+      if (head.length < headSize) head = Buffer.concat([head, chunk.subarray(0, headSize - head.length)])
+      size += chunk.length
+    },
+    size: () => size,
+    contents: (): Contents => ({ size, md5: md5.digest(), sha256: sha256.digest(), head }),
+  }
+}
+
+/** Reads a stored file from its beginning to its end and says what it is; `progress` is told how far it has come. */
+export async function readContents(source: AsyncIterable<Buffer>, progress: (done: number) => void): Promise<Contents> {
+  const reader = createContentsReader()
+  for await (const chunk of source) {
+    reader.add(chunk)
+    progress(reader.size())
+  }
+  return reader.contents()
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { binKept, unfinishedUploadKept } from '@homeroom/contract/limits.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import { createFolderStore } from '#platform/storage/file-store.ts'
+import type { FeatureParts } from '../../feature-parts.ts'
+import { spell } from '../people/spell.ts'
+import { createArrivals } from './arrivals.ts'
+import { createFileJoiner } from './file-joiner.ts'
+import { createFileKeeper, storageLimits } from './file-keeper.ts'
+import { createFileReading } from './file-reading.ts'
+import { filesRoutes } from './files-routes.ts'
+import { createFilesService } from './files-service.ts'
+import { createSweepService } from './sweep-service.ts'
+import { uploadRoutes } from './upload-routes.ts'
+import { createUploadService } from './upload-service.ts'
+import { createWholeFileService } from './whole-file-service.ts'
+
+/** Files: arriving, stored, listed, read. */
+export function connectFiles({ db, now, secret, filesFolder }: FeatureParts) {
+  const store = createFolderStore(join(filesFolder, 'store'))
+  const arrivals = createArrivals(join(filesFolder, 'arriving'))
+  const keeper = createFileKeeper({ db, now, store, arrivals, spell, limits: storageLimits })
+  const joiner = createFileJoiner({ db, store, arrivals, keeper })
+  const reading = createFileReading({ db, now, secret })
+  const files = createFilesService({ db, now, store, spell, keeper, limits: storageLimits })
+  const kept = { binned: binKept, unfinished: unfinishedUploadKept }
+  const sweeping = createSweepService({ db, now, arrivals, joiner, files, kept })
+  return {
+    serve(server: EndpointServer): void {
+      uploadRoutes(server, {
+        uploads: createUploadService({ db, now, arrivals, keeper, joiner }),
+        wholeFiles: createWholeFileService({ arrivals, keeper }),
+        reading,
+      })
+      filesRoutes(server, { files, reading, store })
+    },
+    hearChanges: () => sweeping.afterStart(),
+    sweep: () => sweeping.sweep(),
+    close: () => joiner.close(),
+  }
+}

@@ -1,0 +1,162 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { fileEntries, fileUse, storedFiles } from '#database/tables/files.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+
+type Owner = { unitId: string; ownerId: string }
+export type Use = { kind: 'person' | 'application' | 'unit'; holder: string; bytes: number; files: number }
+
+const details = {
+  id: fileEntries.id,
+  ownerId: fileEntries.ownerId,
+  folderId: fileEntries.folderId,
+  name: fileEntries.name,
+  size: fileEntries.size,
+  serverId: fileEntries.serverId,
+  md5: storedFiles.md5,
+  sha256: storedFiles.sha256,
+  type: storedFiles.mediaType,
+  place: storedFiles.place,
+}
+export type OwnFile = Awaited<ReturnType<typeof selectFiles>>[number]
+
+/** Files of a person that are not in the bin. */
+function selectFiles(tx: Transaction, { unitId, ownerId }: Owner, where: SQL | undefined) {
+  return tx
+    .select(details)
+    .from(fileEntries)
+    .innerJoin(storedFiles, and(eq(storedFiles.unitId, fileEntries.unitId), eq(storedFiles.id, fileEntries.storedId)))
+    .where(and(eq(fileEntries.unitId, unitId), eq(fileEntries.ownerId, ownerId), isNull(fileEntries.binnedAt), where))
+    .orderBy(fileEntries.createdAt, fileEntries.id)
+    .limit(1)
+}
+
+export async function findOwnFile(tx: Transaction, owner: Owner, id: string): Promise<OwnFile | undefined> {
+  return (await selectFiles(tx, owner, eq(fileEntries.id, id)))[0]
+}
+
+/** A file that a person has, by what its bytes are; MD5 alone counts only together with the name. */
+export async function findByContent(
+  tx: Transaction,
+  owner: Owner,
+  by: { md5: Buffer; sha256: Buffer } | { md5: Buffer; name: string },
+): Promise<OwnFile | undefined> {
+  const which = 'sha256' in by ? eq(storedFiles.sha256, by.sha256) : eq(fileEntries.name, by.name)
+  return (await selectFiles(tx, owner, and(eq(storedFiles.md5, by.md5), which)))[0]
+}
+
+/** The same bytes under the same name in the same folder: what a repeated call has made already. */
+export async function findSameFile(
+  tx: Transaction,
+  owner: Owner,
+  { folderId, name, sha256 }: { folderId: string | null; name: string; sha256: Buffer },
+): Promise<OwnFile | undefined> {
+  const where = and(eq(storedFiles.sha256, sha256), eq(fileEntries.name, name), inFolder(folderId))
+  return (await selectFiles(tx, owner, where))[0]
+}
+
+export const inFolder = (folderId: string | null): SQL =>
+  folderId === null ? isNull(fileEntries.folderId) : eq(fileEntries.folderId, folderId)
+
+/** Whether a folder of a person is there and not in the bin. */
+export async function hasFolder(tx: Transaction, { unitId, ownerId }: Owner, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: fileEntries.id })
+    .from(fileEntries)
+    .where(
+      and(
+        ...[eq(fileEntries.unitId, unitId), eq(fileEntries.ownerId, ownerId), eq(fileEntries.id, id)],
+        ...[isNull(fileEntries.storedId), isNull(fileEntries.binnedAt)],
+      ),
+    )
+    .for('share')
+  return rows.length > 0
+}
+
+export async function readNames(
+  tx: Transaction,
+  { unitId, ownerId }: Owner,
+  folderId: string | null,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ name: fileEntries.name })
+    .from(fileEntries)
+    .where(
+      and(
+        eq(fileEntries.unitId, unitId),
+        eq(fileEntries.ownerId, ownerId),
+        isNull(fileEntries.binnedAt),
+        inFolder(folderId),
+      ),
+    )
+  return rows.map(({ name }) => name)
+}
+
+/** Keeps the bytes, or uses those that the unit has already; `fresh` says which. */
+export async function keepContent(
+  tx: Transaction,
+  content: typeof storedFiles.$inferInsert,
+): Promise<{ id: string; fresh: boolean }> {
+  const added = await tx.insert(storedFiles).values(content).onConflictDoNothing().returning({ id: storedFiles.id })
+  if (added[0]) return { id: added[0].id, fresh: true }
+  const [there] = await tx
+    .select({ id: storedFiles.id })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.unitId, content.unitId), eq(storedFiles.sha256, content.sha256)))
+    .for('key share')
+  // Removed between the two statements: the second try adds it.
+  return there ? { id: there.id, fresh: false } : keepContent(tx, content)
+}
+
+export async function addEntry(tx: Transaction, entry: typeof fileEntries.$inferInsert): Promise<string> {
+  const [added] = await tx.insert(fileEntries).values(entry).returning({ id: fileEntries.id })
+  if (!added) throw new Error('an entry was not added')
+  return added.id
+}
+
+/** What is used, each row locked until the transaction ends, in an order that all keep to. */
+export async function lockUse(
+  tx: Transaction,
+  { unitId, ownerId, serverId }: Owner & { serverId: string },
+): Promise<Record<'person' | 'application' | 'unit', number>> {
+  const used = { person: 0, application: 0, unit: 0 }
+  for (const [kind, holder] of [
+    ['person', ownerId],
+    ['application', serverId],
+    ['unit', unitId],
+  ] as const) {
+    await tx.insert(fileUse).values({ unitId, kind, holder }).onConflictDoNothing()
+    const [row] = await tx
+      .select({ bytes: fileUse.bytes })
+      .from(fileUse)
+      .where(and(eq(fileUse.unitId, unitId), eq(fileUse.kind, kind), eq(fileUse.holder, holder)))
+      .for('update')
+    used[kind] = row?.bytes ?? 0
+  }
+  return used
+}
+
+/** Adds to what a person, an application and the unit use; takes away with negative numbers. */
+export async function addUse(
+  tx: Transaction,
+  { unitId, ownerId, serverId }: Owner & { serverId: string },
+  { bytes, files }: { bytes: number; files: number },
+): Promise<void> {
+  await tx
+    .update(fileUse)
+    .set({ bytes: sql`${fileUse.bytes} + ${bytes}`, files: sql`${fileUse.files} + ${files}` })
+    .where(
+      and(
+        eq(fileUse.unitId, unitId),
+        sql`(${fileUse.kind}, ${fileUse.holder}) in (('person', ${ownerId}), ('application', ${serverId}), ('unit', ${unitId}))`,
+      ),
+    )
+}
+
+export async function readUse(tx: Transaction, { unitId, ownerId }: Owner): Promise<{ person: number; unit: number }> {
+  const rows = await tx
+    .select({ kind: fileUse.kind, bytes: fileUse.bytes })
+    .from(fileUse)
+    .where(and(eq(fileUse.unitId, unitId), sql`${fileUse.holder} in (${ownerId}, ${unitId})`))
+  const of = (kind: Use['kind']) => rows.find((row) => row.kind === kind)?.bytes ?? 0
+  return { person: of('person'), unit: of('unit') }
+}

@@ -1,0 +1,44 @@
+import type { Database } from '#platform/postgres/database.ts'
+import type { Arrivals } from './arrivals.ts'
+import type { FileJoiner } from './file-joiner.ts'
+import { readOldBin } from './files-queries.ts'
+import type { FilesService } from './files-service.ts'
+import { findUnitsWithWork, readJoining, removeOldUploads } from './upload-queries.ts'
+
+type Parts = {
+  db: Database
+  now: () => Date
+  arrivals: Arrivals
+  joiner: FileJoiner
+  files: FilesService
+  /** For how long the bin and unfinished uploads are kept, in ms. */
+  kept: { binned: number; unfinished: number }
+}
+
+/** Removes what nobody finished and what has lain in the bin long enough, and goes on with what was interrupted. */
+export function createSweepService({ db, now, arrivals, joiner, files, kept }: Parts) {
+  async function sweepUnits(): Promise<void> {
+    const before = (age: number) => new Date(now().getTime() - age)
+    const [touchedBefore, binnedBefore] = [before(kept.unfinished), before(kept.binned)]
+    for (const unitId of await findUnitsWithWork(db, { touchedBefore, binnedBefore })) {
+      const old = await db.inUnit(unitId, (tx) => removeOldUploads(tx, unitId, touchedBefore))
+      for (const id of old) await arrivals.remove(id)
+      for (const { id, ownerId } of await db.inUnit(unitId, (tx) => readOldBin(tx, unitId, binnedBefore)))
+        await files.erase({ unitId, ownerId }, [id])
+      for (const upload of await db.inUnit(unitId, (tx) => readJoining(tx, unitId))) joiner.resume(upload)
+    }
+  }
+
+  return {
+    /** What requests of an earlier process left is removed at once: nobody writes it any more. */
+    async afterStart(): Promise<void> {
+      await arrivals.sweep({ now: now(), kept: kept.unfinished, started: true })
+      await sweepUnits()
+    },
+    async sweep(): Promise<void> {
+      joiner.forgetFailures()
+      await arrivals.sweep({ now: now(), kept: kept.unfinished, started: false })
+      await sweepUnits()
+    },
+  }
+}

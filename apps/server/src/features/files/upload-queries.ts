@@ -1,0 +1,111 @@
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { uploadPieces, uploads } from '#database/tables/files.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+/** What makes two calls be about the same upload. */
+export type UploadKey = Pick<UploadRow, 'unitId' | 'ownerId' | 'md5' | 'size' | 'chunks' | 'name'>
+type Of = { unitId: string; id: string }
+
+const sameUpload = ({ unitId, ownerId, md5, size, chunks, name }: UploadKey): SQL | undefined =>
+  and(
+    ...[eq(uploads.unitId, unitId), eq(uploads.ownerId, ownerId), eq(uploads.md5, md5), eq(uploads.size, size)],
+    ...[eq(uploads.chunks, chunks), eq(uploads.name, name)],
+  )
+
+/** Finds an upload and keeps others from changing it until the transaction ends. */
+export async function lockUpload(tx: Transaction, key: UploadKey): Promise<UploadRow | undefined> {
+  const [row] = await tx.select().from(uploads).where(sameUpload(key)).for('update')
+  return row
+}
+
+export async function addUpload(tx: Transaction, upload: typeof uploads.$inferInsert): Promise<void> {
+  await tx.insert(uploads).values(upload).onConflictDoNothing()
+}
+
+export async function changeUpload(
+  tx: Transaction,
+  { unitId, id }: Of,
+  change: Partial<typeof uploads.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(uploads)
+    .set(change)
+    .where(and(eq(uploads.unitId, unitId), eq(uploads.id, id)))
+}
+
+export async function removeUpload(tx: Transaction, { unitId, id }: Of): Promise<void> {
+  await tx.delete(uploads).where(and(eq(uploads.unitId, unitId), eq(uploads.id, id)))
+}
+
+export async function hasPiece(tx: Transaction, { unitId, id }: Of, number: number): Promise<boolean> {
+  const rows = await tx
+    .select({ number: uploadPieces.number })
+    .from(uploadPieces)
+    .where(and(eq(uploadPieces.unitId, unitId), eq(uploadPieces.uploadId, id), eq(uploadPieces.number, number)))
+  return rows.length > 0
+}
+
+/** Notes a piece that is on stable storage; false when its upload is gone or no longer takes pieces. */
+export async function addPiece(tx: Transaction, of: Of, piece: { number: number; at: Date }): Promise<boolean> {
+  const { unitId, id } = of
+  const [open] = await tx
+    .update(uploads)
+    .set({ touchedAt: piece.at })
+    .where(and(eq(uploads.unitId, unitId), eq(uploads.id, id), eq(uploads.state, 'arriving')))
+    .returning({ id: uploads.id })
+  if (!open) return false
+  await tx.insert(uploadPieces).values({ unitId, uploadId: id, number: piece.number }).onConflictDoNothing()
+  return true
+}
+
+export async function countPieces(tx: Transaction, { unitId, id }: Of): Promise<number> {
+  return tx.$count(uploadPieces, and(eq(uploadPieces.unitId, unitId), eq(uploadPieces.uploadId, id)))
+}
+
+/** What a person has begun to upload: how many files and bytes. */
+export async function readOpenUploads(
+  tx: Transaction,
+  { unitId, ownerId }: { unitId: string; ownerId: string },
+): Promise<{ files: number; bytes: number }> {
+  const [row] = await tx
+    .select({ files: sql<number>`count(*)::int`, bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` })
+    .from(uploads)
+    .where(and(eq(uploads.unitId, unitId), eq(uploads.ownerId, ownerId), sql`${uploads.state} <> 'done'`))
+  return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) }
+}
+
+/** Units in which something is to be swept or put together. */
+export async function findUnitsWithWork(
+  db: Database,
+  { touchedBefore, binnedBefore }: { touchedBefore: Date; binnedBefore: Date },
+): Promise<string[]> {
+  const times = sql`${touchedBefore.toISOString()}::timestamptz, ${binnedBefore.toISOString()}::timestamptz`
+  const rows = await db.look<{ unit_id: string }>(
+    'find_units_with_file_work',
+    sql`select unit_id from find_units_with_file_work(${times})`,
+  )
+  return rows.map(({ unit_id }) => unit_id)
+}
+
+/** Uploads that nobody has touched since a moment are removed; answers their ids. */
+export async function removeOldUploads(tx: Transaction, unitId: string, before: Date): Promise<string[]> {
+  const rows = await tx
+    .delete(uploads)
+    .where(
+      and(
+        eq(uploads.unitId, unitId),
+        lt(uploads.touchedAt, before),
+        or(eq(uploads.state, 'arriving'), eq(uploads.state, 'done')),
+      ),
+    )
+    .returning({ id: uploads.id })
+  return rows.map(({ id }) => id)
+}
+
+export function readJoining(tx: Transaction, unitId: string): Promise<UploadRow[]> {
+  return tx
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.unitId, unitId), eq(uploads.state, 'joining')))
+}

@@ -1,0 +1,206 @@
+import type { FilePurpose } from '@homeroom/contract/files/file-types.ts'
+import { isTypeAllowed } from '@homeroom/contract/files/file-types.ts'
+import { openUploadsMaximum } from '@homeroom/contract/limits.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import type { Arrivals } from './arrivals.ts'
+import type { FileJoiner } from './file-joiner.ts'
+import type { FileKeeper } from './file-keeper.ts'
+import { cleanFileName } from './file-name-rules.ts'
+import { type PiecePlace, placeAsClaimed, placeByLength } from './piece-rules.ts'
+import { findByContent, findOwnFile, type OwnFile } from './stored-queries.ts'
+import {
+  addPiece,
+  addUpload,
+  changeUpload,
+  countPieces,
+  hasPiece,
+  lockUpload,
+  readOpenUploads,
+  removeUpload,
+  type UploadKey,
+  type UploadRow,
+} from './upload-queries.ts'
+
+export type UploadService = ReturnType<typeof createUploadService>
+type Parts = { db: Database; now: () => Date; arrivals: Arrivals; keeper: FileKeeper; joiner: FileJoiner }
+type Named = { md5: string; name: string }
+type Target = { serverid?: string; folderId?: string; purpose?: FilePurpose }
+type PieceFields = Named & {
+  chunk: number
+  chunks: number
+  fullSize: number
+  eachSize?: number
+  size?: number
+  serverid?: string
+}
+type MergeFields = Named & Target & { size: number; chunks: number; sha256?: string }
+
+export const hashOf = (hexadecimal: string): Buffer => Buffer.from(hexadecimal, 'hex')
+
+/** The name of a file as it is kept; refused when there is none, or when its type is not taken. */
+export function requireName(given: string, purpose: FilePurpose = 'any'): string {
+  const name = cleanFileName(given)
+  if (name === undefined) throw new AppError('file_name_wrong')
+  if (!isTypeAllowed(name, purpose)) throw new AppError('file_type_refused')
+  return name
+}
+
+/** Files that come in pieces, and files that need not come because they are there. */
+export function createUploadService({ db, now, arrivals, keeper, joiner }: Parts) {
+  /** Pieces that are being written, by upload and number: of two copies of a piece the second waits for the first. */
+  const writing = new Map<string, Promise<unknown>>()
+
+  const keyOf = (
+    { unitId, userId }: Caller,
+    { md5, name, size, chunks }: Named & { size: number; chunks: number },
+  ): UploadKey => ({
+    ...{ unitId, ownerId: userId, md5: hashOf(md5), size, chunks, name: requireName(name) },
+  })
+
+  /** The file that an upload has become, if its owner still has it. */
+  async function fileOf(tx: Transaction, upload: UploadRow): Promise<OwnFile | undefined> {
+    return upload.entryId === null ? undefined : findOwnFile(tx, upload, upload.entryId)
+  }
+
+  /** The upload of a piece, begun by its first one. Undefined when the server needs no piece any more. */
+  async function openUpload(key: UploadKey, { pieceSize, serverId }: { pieceSize: number; serverId: string }) {
+    return db.inUnit(key.unitId, async (tx) => {
+      let upload = await lockUpload(tx, key)
+      if (upload?.state === 'joining') return undefined
+      if (upload?.state === 'done') {
+        if (await fileOf(tx, upload)) return undefined
+        await removeUpload(tx, upload)
+        upload = undefined
+      }
+      if (!upload) {
+        await keeper.requireRoom(tx, { ...key, serverId, size: key.size })
+        // Both are counted behind the lock on what the person uses.
+        upload = await lockUpload(tx, key)
+        const { files } = await readOpenUploads(tx, key)
+        if (!upload && files >= openUploadsMaximum) throw new AppError('uploads_too_many')
+        await addUpload(tx, { ...key, pieceSize, serverId, startedAt: now(), touchedAt: now() })
+        upload = await lockUpload(tx, key)
+      }
+      if (upload?.pieceSize !== pieceSize) throw new AppError('piece_wrong')
+      return upload
+    })
+  }
+
+  async function writeOnce(
+    upload: UploadRow,
+    number: number,
+    write: () => Promise<number>,
+    length: number,
+  ): Promise<void> {
+    const { unitId } = upload
+    if (await db.inUnit(unitId, (tx) => hasPiece(tx, upload, number))) return
+    if ((await write()) !== length) throw new AppError('piece_wrong')
+    const noted = await db.inUnit(unitId, (tx) => addPiece(tx, upload, { number, at: now() }))
+    if (!noted) throw new AppError('piece_wrong')
+  }
+
+  /** Keeps a piece at its place, once. */
+  async function keepPiece(
+    key: UploadKey,
+    piece: PieceFields,
+    place: PiecePlace,
+    source: AsyncIterable<Buffer>,
+  ): Promise<void> {
+    const upload = await openUpload(key, { pieceSize: place.pieceSize, serverId: piece.serverid ?? 'base' })
+    if (!upload) return
+    const name = `${upload.id}/${piece.chunk}`
+    // As often as another copy was faster: between the look and the note nothing else runs.
+    while (writing.has(name)) await writing.get(name)?.catch(() => undefined)
+    const written = writeOnce(upload, piece.chunk, () => arrivals.writeAt(upload.id, place, source), place.length)
+    writing.set(name, written)
+    try {
+      await written
+    } finally {
+      if (writing.get(name) === written) writing.delete(name)
+    }
+  }
+
+  return {
+    /** The caller's file with these bytes; nothing is told about the files of others. */
+    async check(
+      caller: Caller,
+      { md5, sha256, name: given, serverid, folderId, purpose }: Named & Target & { sha256?: string },
+    ) {
+      const { unitId, userId: ownerId } = caller
+      const name = requireName(given, purpose)
+      return db.inUnit(unitId, async (tx) => {
+        if (sha256 === undefined) return findByContent(tx, { unitId, ownerId }, { md5: hashOf(md5), name })
+        const known = await findByContent(tx, { unitId, ownerId }, { md5: hashOf(md5), sha256: hashOf(sha256) })
+        if (!known) return undefined
+        const keeping = { unitId, ownerId, name, folderId: folderId ?? null, serverId: serverid ?? 'base' }
+        return keeper.enterAgain(tx, keeping, known)
+      })
+    },
+    /** Whether a piece has arrived. */
+    async hasPiece(
+      caller: Caller,
+      { chunk, ...claim }: Named & { size: number; chunks: number; chunk: number },
+    ): Promise<boolean> {
+      const key = keyOf(caller, claim)
+      return db.inUnit(key.unitId, async (tx) => {
+        const upload = await lockUpload(tx, key)
+        if (!upload || chunk > claim.chunks) return false
+        if (upload.state === 'arriving') return hasPiece(tx, upload, chunk)
+        return upload.state === 'joining' || (await fileOf(tx, upload)) !== undefined
+      })
+    },
+    /**
+     * Writes a piece while it arrives, straight to its place. Where that is not known yet it is put aside first: `fields` are those
+     * that came before the bytes, `all` gives the rest.
+     */
+    async takePiece(
+      caller: Caller,
+      fields: PieceFields | undefined,
+      source: AsyncIterable<Buffer>,
+    ): Promise<{ aside: string; length: number } | undefined> {
+      const place = fields && placeAsClaimed({ ...fields, eachSize: fields.eachSize })
+      if (!place || !fields) {
+        const spooled = await arrivals.spool(source)
+        return { aside: spooled.name, length: spooled.size }
+      }
+      await keepPiece(keyOf(caller, { ...fields, size: fields.fullSize }), fields, place, source)
+      return undefined
+    },
+    /** Brings a piece that was put aside to its place. */
+    async placePiece(
+      caller: Caller,
+      fields: PieceFields,
+      { aside, length }: { aside: string; length: number },
+    ): Promise<void> {
+      const place = placeByLength({ ...fields, eachSize: undefined }, length)
+      if (!place) throw new AppError('piece_wrong')
+      await keepPiece(keyOf(caller, { ...fields, size: fields.fullSize }), fields, place, arrivals.read(aside))
+    },
+    forget: (aside: string) => arrivals.remove(aside),
+    /** Puts the pieces together, or tells how far that is, or what they have become. */
+    async merge(caller: Caller, { sha256, serverid, folderId, purpose, ...claim }: MergeFields) {
+      const key = keyOf(caller, claim)
+      requireName(claim.name, purpose)
+      const begun = await db.inUnit(key.unitId, async (tx) => {
+        const upload = await lockUpload(tx, key)
+        if (!upload) return undefined
+        if (upload.state === 'done') return { file: await fileOf(tx, upload) }
+        if (upload.state === 'arriving') {
+          if ((await countPieces(tx, upload)) !== upload.chunks) return undefined
+          const asked = { folderId: folderId ?? null, sha256: sha256 === undefined ? null : hashOf(sha256) }
+          const change = { state: 'joining', ...asked, serverId: serverid ?? upload.serverId, touchedAt: now() }
+          await keeper.requireFolder(tx, { ...key, ...asked, serverId: change.serverId })
+          await changeUpload(tx, upload, change)
+          return { upload: { ...upload, ...change } }
+        }
+        return { upload }
+      })
+      if (begun && 'file' in begun && begun.file) return { state: 'done' as const, file: begun.file }
+      if (begun?.upload) return joiner.join(begun.upload, purpose)
+      const failure = joiner.failureOf(key)
+      throw failure ?? new AppError('pieces_missing')
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** Refusals about files. */
+export const filesRefusals = {
+  /** Its status and its English text are the specification's. */
+  file_type_refused: { status: 501, chinese: '不支持这种类型的文件。', english: 'file type error' },
+  file_missing: { status: 400, chinese: '没有找到文件。', english: 'Not find file' },
+  file_name_wrong: {
+    status: 400,
+    chinese: '文件名不可用，请改名后重试。',
+    english: 'This name cannot be used. Please choose another one.',
+  },
+  file_name_taken: {
+    status: 409,
+    chinese: '这里已有同名的文件或文件夹，请换一个名称。',
+    english: 'Something here has this name already. Please choose another one.',
+  },
+  folder_inside_itself: {
+    status: 409,
+    chinese: '文件夹不能移到它自己里面。',
+    english: 'A folder cannot be moved into itself.',
+  },
+  piece_wrong: {
+    status: 400,
+    chinese: '分片的大小或序号不对，请重新上传。',
+    english: 'The size or the number of this piece is not right. Please upload the file again.',
+  },
+  pieces_missing: {
+    status: 409,
+    chinese: '分片不完整或数量不对，无法合并，请重新上传。',
+    english: 'Pieces are missing, or their number is not right. Please upload the file again.',
+  },
+  file_damaged: {
+    status: 422,
+    chinese: '文件在传输中损坏，未保存，请重新上传。',
+    english: 'The file was damaged on its way and was not kept. Please upload it again.',
+  },
+  base64_wrong: {
+    status: 400,
+    chinese: '图片内容不是有效的 base64。',
+    english: 'The picture is not valid base64.',
+  },
+  storage_full: {
+    status: 507,
+    chinese: '存储空间不足，请先清理文件（含回收站）。',
+    english: 'There is not enough space. Please remove files first, also from the bin.',
+  },
+  uploads_too_many: {
+    status: 429,
+    chinese: '未完成的上传太多，请先完成或取消一些。',
+    english: 'Too many uploads are unfinished. Please finish or cancel some first.',
+  },
+} as const

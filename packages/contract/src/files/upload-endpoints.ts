@@ -1,0 +1,32 @@
+import type { EndpointOf } from '../endpoint/endpoint.ts'
+import type * as schemas from './upload-schemas.ts'
+
+export const checkFile: EndpointOf<typeof schemas.checkFile> = {
+  method: 'POST',
+  path: '/api/storage/file_piecewise/second_upload_check',
+}
+
+export const checkPiece: EndpointOf<typeof schemas.checkPiece> = {
+  method: 'POST',
+  path: '/api/storage/file_piecewise/block_upload_check',
+}
+
+export const uploadPiece: EndpointOf<typeof schemas.uploadPiece> = {
+  method: 'POST',
+  path: '/zuul/api/storage/file_piecewise/upload',
+}
+
+export const mergeFile: EndpointOf<typeof schemas.mergeFile> = {
+  method: 'POST',
+  path: '/api/storage/file_piecewise/merge_file',
+}
+
+export const uploadFile: EndpointOf<typeof schemas.uploadFile> = {
+  method: 'POST',
+  path: '/zuul/api/storage/upload',
+}
+
+export const uploadPicture: EndpointOf<typeof schemas.uploadPicture> = {
+  method: 'POST',
+  path: '/api/storage/upload/base64_convert_image',
+}
