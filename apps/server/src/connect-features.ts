@@ -95,7 +95,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const outsideSignIn = add(connectOutsideSignIn(parts, { accounts, ...badges, ...licences, ...units }))
   add(connectSchools(parts, outsideSignIn))
   add(connectUnitAdministration(parts, units))
-  add(connectSettings(parts, units))
+  add(connectSettings(parts, { ...units, ...accounts }))
   const looks = add(connectLook(parts, { ...units, ...themes }))
   const people = add(connectPeople(parts, { ...units, ...badges, ...outsideSignIn, accounts }))
   const jobs = add(connectJobs(parts, { ...units, ...desktop, kinds: people.peopleJobKinds }))

@@ -16,7 +16,14 @@ import { classWindows, pupilBadges } from '../src/database/tables/pupil-badges.t
 import { repairs } from '../src/database/tables/repairs.ts'
 import { schoolYears, terms } from '../src/database/tables/school-years.ts'
 import { classTeachers } from '../src/database/tables/students.ts'
-import { campuses, unitLookDrafts, unitPictures, unitSettings } from '../src/database/tables/units.ts'
+import {
+  campuses,
+  unitLookDrafts,
+  unitMailSettings,
+  unitPictures,
+  unitSettings,
+  unitSmsSettings,
+} from '../src/database/tables/units.ts'
 import { viewings } from '../src/database/tables/viewings.ts'
 import type { IsolationUnit, Secret } from './isolation-people.ts'
 import { makeRow } from './make-records.ts'
@@ -96,6 +103,14 @@ export async function makeFeatureRows(
   await makeRow(owner, unitLookDrafts, {
     ...{ unitId, userId: teacher, madeAt: openedAt },
     look: { ...look, showFooter: true, copyright: '', helpCentre: false, showFilings: false, filings: [] },
+  })
+  await makeRow(owner, unitMailSettings, {
+    ...{ unitId, host: secret('mail host'), port: 465, security: 'tls', account: secret('mail account') },
+    ...{ sealedPassword: '', senderName: secret('sender'), senderAddress: secret('sender address') },
+  })
+  await makeRow(owner, unitSmsSettings, {
+    ...{ unitId, service: 'webhook', keyId: secret('key'), sealedSecret: '', applicationId: '' },
+    ...{ signName: secret('sign'), templateId: '', address: secret('gateway') },
   })
   await makeRow(owner, unitSettings, { unitId, key: 'passwords', setByName: secret('setter'), setAt: openedAt })
 }

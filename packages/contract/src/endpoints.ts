@@ -97,6 +97,8 @@ import * as roleGrantsSchemas from './permissions/role-grant-schemas.ts'
 import * as rolesSchemas from './permissions/role-schemas.ts'
 import * as repairs from './repairs/repairs-endpoints.ts'
 import * as repairsSchemas from './repairs/repairs-schemas.ts'
+import * as delivery from './settings/delivery-endpoints.ts'
+import * as deliverySchemas from './settings/delivery-schemas.ts'
 import * as unitSettings from './settings/unit-settings-endpoints.ts'
 import * as unitSettingsSchemas from './settings/unit-settings-schemas.ts'
 import * as themes from './themes/theme-endpoints.ts'
@@ -210,7 +212,10 @@ export const endpointAreas: readonly EndpointArea[] = [
     ],
   },
   { area: 'repairs', endpoints: joinHalves(repairsSchemas, repairs) },
-  { area: 'settings', endpoints: joinHalves(unitSettingsSchemas, unitSettings) },
+  {
+    area: 'settings',
+    endpoints: [...joinHalves(unitSettingsSchemas, unitSettings), ...joinHalves(deliverySchemas, delivery)],
+  },
   { area: 'themes', endpoints: joinHalves(themesSchemas, themes) },
   {
     area: 'units',

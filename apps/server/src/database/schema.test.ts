@@ -104,7 +104,10 @@ const readBelow = [
   'count_people_below',
 ]
 // A unit reads the settings that count in it, which may be those of a unit above, see decision 40.
-const readAbove = ['password_profile_of', 'second_factor_policy_of', 'session_limits_of', 'setting_source']
+const readAbove = [
+  ...['any_unit_sends', 'mail_settings_of', 'password_profile_of', 'second_factor_policy_of', 'session_limits_of'],
+  ...['setting_source', 'sms_settings_of'],
+]
 // What an area decides about the units below it.
 const runBelow = ['make_unit', 'set_host_names', 'set_module_licence', 'set_unit_status']
 // What is due somewhere: ids of units, and sign-ins that are over.

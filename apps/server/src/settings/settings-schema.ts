@@ -32,6 +32,7 @@ export const settingsSchema = Type.Object({
   mailUrl: Type.String({ pattern: '^(smtps?://[^\\s]+)?$' }),
   mailFrom: Type.String({ pattern: '^([^\\s@<>]+@[^\\s@<>]+|[^<>\\r\\n]+<[^\\s@<>]+@[^\\s@<>]+>)?$' }),
   smsUrl: Type.String({ pattern: handedOver }),
+  insideHosts: Type.String({ pattern: '^([A-Za-z0-9.-]+( *, *[A-Za-z0-9.-]+)*)?$' }),
   smsToken: Type.String({ pattern: '^[!-~]*$' }),
   speechKeyId: Type.String({ pattern: '^[!-~]*$' }),
   speechKeySecret: Type.String({ pattern: '^[!-~]*$' }),

@@ -165,6 +165,14 @@ export const settingVariables: Record<Exclude<keyof Settings, 'productName'>, Se
       zh: '短信网关，以 https:// 开头的网址（仅本机可用 http://），或留空',
     },
   },
+  insideHosts: {
+    name: 'HOMEROOM_INSIDE_HOSTS',
+    fallback: '',
+    write: {
+      en: 'host names inside your network that units may name as mail server or SMS gateway, separated by commas, or leave it empty',
+      zh: '允许各单位用作邮件服务器或短信网关的内网主机名，用逗号分隔，或留空',
+    },
+  },
   smsToken: {
     name: 'HOMEROOM_SMS_TOKEN',
     fallback: '',

@@ -27,6 +27,7 @@ describe('settings', () => {
       mailUrl: '',
       mailFrom: '',
       smsUrl: '',
+      insideHosts: '',
       smsToken: '',
       speechKeyId: '',
       speechKeySecret: '',

@@ -7,6 +7,8 @@ import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { DateTime, Nullable } from '../endpoint/wire-values.ts'
 import { settingKeys } from './unit-setting-keys.ts'
 
+export const SmsServiceName = Type.Union([Type.Literal('aliyun'), Type.Literal('tencent'), Type.Literal('webhook')])
+
 const SettingKey = Type.Enum([...settingKeys])
 export type SettingKey = (typeof settingKeys)[number]
 
@@ -22,6 +24,8 @@ export const UnitSetting = Type.Object({
     passwords: Type.Optional(Profile),
     'second-factor': Type.Optional(SecondFactorPolicy),
     sessions: Type.Optional(SessionLimits),
+    mail: Type.Optional(Type.Object({ host: Type.String(), senderAddress: Type.String() })),
+    sms: Type.Optional(Type.Object({ service: SmsServiceName, signName: Type.String() })),
   }),
   from: Type.Union([Type.Literal('product'), Type.Literal('unit'), Type.Literal('above')], {
     description: 'Whose value is in force.',

@@ -45,6 +45,32 @@ export const unitRefusals = {
     chinese: '该设置由上级单位锁定，本单位不能修改。',
     english: 'The area has locked this setting. This unit cannot change it.',
   },
+  delivery_not_set_up: {
+    status: 404,
+    chinese: '还没有可用的设置，请先填写并保存。',
+    english: 'Nothing is set up yet. Fill it in and save it first.',
+  },
+  delivery_no_recipient: {
+    status: 400,
+    chinese: '您的账号没有验证过的邮箱或手机号，请填写接收测试的地址。',
+    english: 'Your account has no proved address or number. Enter where the test shall go.',
+  },
+  delivery_address_refused: {
+    status: 400,
+    chinese: '只能使用公网上的服务器（网址须以 https 开头）；内网服务器须由平台运维人员放行，未加密的连接也只限内网。',
+    english:
+      'Only servers on the public internet, encrypted (an address begins with https). Others must be allowed by the operator of the platform.',
+  },
+  delivery_secret_missing: {
+    status: 400,
+    chinese: '请填写密码或密钥。更换服务器或账号时必须重新填写。',
+    english: 'Enter the password or secret. It is needed anew when the server or account changes.',
+  },
+  delivery_field_missing: {
+    status: 400,
+    chinese: '请填写此项。',
+    english: 'Please fill this in.',
+  },
   setting_names_roles: {
     status: 409,
     chinese: '按角色的要求不能提供给下属单位：各单位的角色不同。请改为按用户类型。',

@@ -1,24 +1,18 @@
-import {
-  followUnitSetting,
-  readUnitSettings,
-  ruleUnitSetting,
-} from '@homeroom/contract/settings/unit-settings-endpoints.ts'
-import type { SettingRule, UnitSetting } from '@homeroom/contract/settings/unit-settings-schemas.ts'
-import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { readUnitSettings } from '@homeroom/contract/settings/unit-settings-endpoints.ts'
+import type { UnitSetting } from '@homeroom/contract/settings/unit-settings-schemas.ts'
 import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
-import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
-import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
+import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
-import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
 import styles from './setting-list.module.css'
+import { SettingActs, SettingOrigin } from './setting-origin.tsx'
 import { useSettingWords } from './setting-words.ts'
 import { useSettingsText } from './settings-texts.ts'
 
@@ -63,58 +57,39 @@ export function SettingList() {
   )
 }
 
-const rules: readonly SettingRule[] = ['free', 'default', 'locked']
 const requirements = '/sign-in-settings?part=requirements'
+/** Settings with a page of their own in this room. */
+const pagesOf: Partial<Record<UnitSetting['key'], string>> = { mail: 'mail', sms: 'sms' }
 
 function Row({ setting, isArea, again }: { setting: UnitSetting; isArea: boolean; again: () => void }) {
   const text = useSettingsText()
-  const { announce } = useHost()
-  const { query, own } = useAdministeredUnit()
-  const { wordsOf, originOf, unitOf } = useSettingWords()
-  const { run: giveRule, busy } = useAction(ruleUnitSetting)
-  const { run: giveUp, busy: givingUp } = useAction(followUnitSetting)
-  const { key, version, locked, rule } = setting
+  const { own, keep } = useAdministeredUnit()
+  const { wordsOf } = useSettingWords()
+  const { key, locked } = setting
   const name = text(`name.${key}`)
-
-  async function choose(wanted: SettingRule) {
-    const { done } = await giveRule({ query, body: { key, rule: wanted, version } })
-    if (done) announce.success(text('rule.saved'))
-    again()
-  }
-  async function follow() {
-    const { done } = await giveUp({ query, body: { key, version } })
-    if (done) announce.success(text('givenUp'))
-    again()
-  }
+  const page = pagesOf[key]
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={styles.name}>
+          {page === undefined ? (
+            name
+          ) : (
+            <RouteLink className={styles.link} path="/settings" parameters={{ ...keep, page }}>
+              {name}
+            </RouteLink>
+          )}
+        </h3>
         <span>{wordsOf(setting)}</span>
-        <span className={styles.origin}>{originOf(setting)}</span>
-        {locked && <span className={styles.locked}>{text('locked', { unit: unitOf(setting) })}</span>}
-        {isArea && version === 0 && <span className={styles.origin}>{text('valueFirst')}</span>}
+        <SettingOrigin setting={setting} isArea={isArea} />
       </div>
       <div className={styles.acts}>
-        {!locked && own && (
+        {!locked && own && page === undefined && (
           <ButtonLink href={requirements} aria-label={text('changeOf', { setting: name })}>
             {text('change')}
           </ButtonLink>
         )}
-        {version > 0 && !locked && (
-          <Button busy={givingUp} aria-label={text('giveUpOf', { setting: name })} onClick={() => void follow()}>
-            {text('giveUp')}
-          </Button>
-        )}
-        {isArea && version > 0 && !locked && (
-          <SelectField
-            label={text('rule', { setting: name })}
-            disabled={busy}
-            options={rules.map((value) => ({ value, label: text(`rule.${value}`) }))}
-            value={rule}
-            onChange={({ target }) => void choose(target.value as SettingRule)}
-          />
-        )}
+        <SettingActs setting={setting} isArea={isArea} again={again} />
       </div>
     </li>
   )

@@ -9,15 +9,18 @@ export function useSettingWords() {
   const text = useSettingsText()
   const language = useLanguage()
 
-  function wordsOf({ value }: UnitSetting): string {
-    const { passwords, sessions, 'second-factor': policy } = value
+  function wordsOf({ key, value }: UnitSetting): string {
+    const { passwords, sessions, 'second-factor': policy, mail, sms } = value
+    if (mail) return text('mail.value', { host: mail.host, address: mail.senderAddress })
+    if (sms) return text(`sms.service.${sms.service}`)
     if (passwords) return text(`passwords.${passwords}`)
     if (sessions) return text('sessions.value', { idle: sessions.idleMinutes, absolute: sessions.absoluteMinutes })
     if (policy?.requiredOf === 'user-types') {
       const types = policy.userTypes.map((type) => text(`type.${type}`))
       return text('second-factor.user-types', { types: new Intl.ListFormat(language).format(types) })
     }
-    return policy ? text(`second-factor.${policy.requiredOf}`) : text('usual')
+    if (policy) return text(`second-factor.${policy.requiredOf}`)
+    return text(key === 'mail' || key === 'sms' ? 'notSetUp' : 'usual')
   }
 
   function unitOf({ unitName, unitEnglishName }: UnitSetting): string {

@@ -1,15 +1,25 @@
 import { readUnitProfile } from '@homeroom/contract/units/unit-admin-endpoints.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useAdministeredUnit } from '../administered-unit.ts'
 import { UnitProfileForms } from '../units/unit-profile-forms.tsx'
 import styles from '../units/units-room.module.css'
 import { useUnitsText } from '../units/units-texts.ts'
+import { MailPage } from './mail-page.tsx'
 import { SettingList } from './setting-list.tsx'
+import { SmsPage } from './sms-page.tsx'
 
-/** The settings of the administered unit. */
+/** The settings of the administered unit: all of them, or the page that the address names. */
 export function SettingsRoom() {
+  const page = useRoute().parameters.get('page')
+  if (page === 'mail') return <MailPage />
+  if (page === 'sms') return <SmsPage />
+  return <AllSettings />
+}
+
+function AllSettings() {
   const text = useUnitsText()
   const { query } = useAdministeredUnit()
   const unit = useCall(readUnitProfile, { query })

@@ -112,7 +112,9 @@ BEGIN
       ('file_use', 'SELECT, INSERT, UPDATE, DELETE'),
       ('stored_files', 'SELECT, INSERT, UPDATE, DELETE'),
       ('upload_pieces', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('uploads', 'SELECT, INSERT, UPDATE, DELETE')
+      ('uploads', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('unit_mail_settings', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('unit_sms_settings', 'SELECT, INSERT, UPDATE, DELETE')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN

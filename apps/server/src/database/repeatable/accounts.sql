@@ -39,6 +39,32 @@ BEGIN ATOMIC
   ORDER BY o.rank LIMIT 1;
 END;
 
+-- The mail server and the service for text messages of a unit, with the unit whose they are: their secrets are sealed for it.
+CREATE OR REPLACE FUNCTION mail_settings_of(of_unit uuid) RETURNS SETOF unit_mail_settings
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = ''
+BEGIN ATOMIC
+  SELECT m.* FROM public.setting_order(of_unit, 'mail') o JOIN public.unit_mail_settings m ON m.unit_id = o.unit_id
+  ORDER BY o.rank LIMIT 1;
+END;
+
+CREATE OR REPLACE FUNCTION sms_settings_of(of_unit uuid) RETURNS SETOF unit_sms_settings
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = ''
+BEGIN ATOMIC
+  SELECT m.* FROM public.setting_order(of_unit, 'sms') o JOIN public.unit_sms_settings m ON m.unit_id = o.unit_id
+  ORDER BY o.rank LIMIT 1;
+END;
+
+-- Whether any unit can send: asked where somebody who forgot the password has named no unit yet.
+CREATE OR REPLACE FUNCTION any_unit_sends(channel text) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ''
+BEGIN ATOMIC
+  SELECT CASE WHEN channel = 'mail' THEN EXISTS (SELECT FROM public.unit_mail_settings)
+    ELSE EXISTS (SELECT FROM public.unit_sms_settings) END;
+END;
+
+REVOKE ALL ON FUNCTION mail_settings_of(uuid), sms_settings_of(uuid), any_unit_sends(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION mail_settings_of(uuid), sms_settings_of(uuid), any_unit_sends(text) TO homeroom_app;
+
 -- Where the setting that counts in the transaction's unit comes from. The name of who set it passes to the units below.
 CREATE OR REPLACE FUNCTION setting_source(wanted text)
 RETURNS TABLE (unit_id uuid, rank integer, unit_name text, unit_english_name text, set_by_name text, set_by_english_name text,

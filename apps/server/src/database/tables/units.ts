@@ -158,3 +158,40 @@ export const unitSettings = pgTable(
     check('unit_settings_rule', sql`rule in ('free', 'default', 'locked')`),
   ],
 )
+
+/** The mail server of a unit. The password is sealed by the installation's key. */
+export const unitMailSettings = pgTable(
+  'unit_mail_settings',
+  {
+    unitId: uuid('unit_id')
+      .primaryKey()
+      .references(() => units.id),
+    host: text('host').notNull(),
+    port: integer('port').notNull(),
+    security: text('security').$type<'tls' | 'starttls' | 'none'>().notNull(),
+    account: text('account').notNull(),
+    /** Empty where the server asks for none. */
+    sealedPassword: text('sealed_password').notNull(),
+    senderName: text('sender_name').notNull(),
+    senderAddress: text('sender_address').notNull(),
+  },
+  () => [check('unit_mail_settings_security', sql`security in ('tls', 'starttls', 'none')`)],
+)
+
+/** The service that sends text messages of a unit. The secret is sealed by the installation's key. */
+export const unitSmsSettings = pgTable(
+  'unit_sms_settings',
+  {
+    unitId: uuid('unit_id')
+      .primaryKey()
+      .references(() => units.id),
+    service: text('service').$type<'aliyun' | 'tencent' | 'webhook'>().notNull(),
+    keyId: text('key_id').notNull(),
+    sealedSecret: text('sealed_secret').notNull(),
+    applicationId: text('application_id').notNull(),
+    signName: text('sign_name').notNull(),
+    templateId: text('template_id').notNull(),
+    address: text('address').notNull(),
+  },
+  () => [check('unit_sms_settings_service', sql`service in ('aliyun', 'tencent', 'webhook')`)],
+)

@@ -1,6 +1,8 @@
 import { relogin } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import type { FastifyRequest } from 'fastify'
+import { createDeliverySenders } from '#features/settings/delivery/delivery-senders.ts'
+import { readInsideHosts } from '#features/settings/delivery/outside-host.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { describeError } from '#platform/running/describe-error.ts'
 import { doAll } from '#platform/running/do-all.ts'
@@ -10,6 +12,7 @@ import type { FeatureParts } from '../../feature-parts.ts'
 import type { Applications } from '../applications/connect-applications.ts'
 import { createAccountParts } from './account-parts.ts'
 import { connectContacts } from './contacts/connect-contacts.ts'
+import { readMailAddress, readPhoneNumber } from './delivery/mail-and-phone.ts'
 import { createMessageDelivery } from './delivery/message-delivery.ts'
 import { connectDevices } from './devices/connect-devices.ts'
 import { connectFactors } from './factors/connect-factors.ts'
@@ -29,9 +32,10 @@ export type Accounts = ReturnType<typeof connectAccounts>
 /** Who somebody is: sign-in, session, passwords, factors, devices, contacts and step-up. */
 export function connectAccounts(given: FeatureParts, applications: Pick<Applications, 'items'>) {
   const parts = createAccountParts(given, applications)
-  const { now, secret, settings, cookies, log, sessions, devices, isShared, readVisit, answerSignIn } = parts
+  const { db, box, now, secret, settings, cookies, log, sessions, devices, isShared, readVisit, answerSignIn } = parts
   const delivery = createMessageDelivery({
     settings,
+    senders: createDeliverySenders({ db, now, box, inside: readInsideHosts(settings.insideHosts) }),
     now,
     demoUnits: settings.demo ? demoUnitIds : new Set<string>(),
     failed: (error, channel) => log.error({ err: describeError(error), channel }, 'message could not be sent'),
@@ -47,8 +51,9 @@ export function connectAccounts(given: FeatureParts, applications: Pick<Applicat
     issueCode: passwords.issueCode,
     /** Refuses a switch to a linked account that asks for a proof first. */
     guardSwitch: factors.guardSwitch,
-    /** The channels by which codes for a forgotten password can be sent. */
-    codeChannels: delivery.provided,
+    /** The channels by which codes for a forgotten password can be sent to people of a unit. */
+    codeChannels: delivery.channelsOf,
+    readContact: { mail: readMailAddress, sms: readPhoneNumber },
     findCaller: createCallerLookup(sessions, cookies),
     findPerson: createPageSession(sessions, cookies),
     /** Identifies the owner of a kept response; see decision 14. */

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { deleteOwn, isArea, readOwn, readSource, readValue, writeRule } from './setting-queries.ts'
 
 /** Which unit it is and who acts, as the units tell. Their file cannot be named here: units need accounts, whose settings these are. */
-type Administrator = { caller: Caller; unitId: string }
+export type Administrator = { caller: Caller; unitId: string }
 export type FindAdministered = (caller: Caller, unitId: string | undefined) => Promise<Administrator>
 
 export type SettingAdminService = ReturnType<typeof createSettingAdminService>
@@ -73,7 +73,8 @@ export function createSettingAdminService({ db, now }: { db: Database; now: () =
   }
 }
 
-async function settingIn(tx: Transaction, unitId: string, key: SettingKey): Promise<UnitSetting> {
+/** The setting as it counts in the transaction's unit. */
+export async function settingIn(tx: Transaction, unitId: string, key: SettingKey): Promise<UnitSetting> {
   const source = await readSource(tx, key)
   const own = await readOwn(tx, unitId, key)
   const above = source !== undefined && source.unitId !== unitId

@@ -2,8 +2,9 @@ import type { SettingKey, SettingRule, UnitSetting } from '@homeroom/contract/se
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { secondFactorPolicies } from '#database/tables/second-factors.ts'
 import { unitSessionLimits } from '#database/tables/sessions.ts'
-import { unitPasswordPolicies, unitSettings, units } from '#database/tables/units.ts'
+import { unitMailSettings, unitPasswordPolicies, unitSettings, unitSmsSettings, units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
+import type { Person } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 /** Where the own value of each setting stands, one row a unit. */
@@ -11,6 +12,8 @@ const tables = {
   passwords: unitPasswordPolicies,
   'second-factor': secondFactorPolicies,
   sessions: unitSessionLimits,
+  mail: unitMailSettings,
+  sms: unitSmsSettings,
 } as const satisfies Record<SettingKey, unknown>
 
 export type Source = {
@@ -42,16 +45,24 @@ export async function readOwn(tx: Transaction, unitId: string, key: SettingKey) 
   return found[0]
 }
 
-/** Notes who gave a setting its own value. What it means for the units below stays. */
-export async function noteOwn(
-  tx: Transaction,
-  { unitId, userId, key, at }: { unitId: string; userId: string; key: SettingKey; at: Date },
-): Promise<void> {
+export type SetBy = { setByName: string; setByEnglishName: string }
+
+/** The name of a person of the transaction's unit. */
+export async function readSetBy(tx: Transaction, { unitId, userId }: Person): Promise<SetBy | undefined> {
   const found = await tx
     .select({ setByName: users.realName, setByEnglishName: users.englishName })
     .from(users)
     .where(and(eq(users.unitId, unitId), eq(users.id, userId)))
-  const set = { setByName: '', setByEnglishName: '', ...found[0], setAt: at }
+  return found[0]
+}
+
+/** Notes who gave a setting its own value. What it means for the units below stays. */
+export async function noteOwn(
+  tx: Transaction,
+  { unitId, userId, setBy, key, at }: { unitId: string; userId: string; setBy?: SetBy; key: SettingKey; at: Date },
+): Promise<void> {
+  const known = setBy ?? (await readSetBy(tx, { unitId, userId }))
+  const set = { setByName: '', setByEnglishName: '', ...known, setAt: at }
   await tx
     .insert(unitSettings)
     .values({ unitId, key, ...set })
@@ -89,4 +100,8 @@ const values: Record<SettingKey, (unitId: string) => SQL> = {
   'second-factor': (unitId) => sql`
     select json_build_object('requiredOf', required_of, 'roleIds', role_ids, 'userTypes', user_types, 'trustedDays', trusted_days)
     from second_factor_policy_of(${unitId}::uuid)`,
+  mail: (unitId) => sql`
+    select json_build_object('host', host, 'senderAddress', sender_address) from mail_settings_of(${unitId}::uuid)`,
+  sms: (unitId) => sql`
+    select json_build_object('service', service, 'signName', sign_name) from sms_settings_of(${unitId}::uuid)`,
 }

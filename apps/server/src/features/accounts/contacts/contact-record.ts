@@ -6,7 +6,7 @@ import { recordChange } from '#features/audit/record-change.ts'
 import type { Person } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { MessageDelivery } from '../delivery/message-delivery.ts'
-import { channelOf } from './contact-kinds.ts'
+
 import { type ContactAct, contactChangedMessage, contactChangedWords } from './contact-messages.ts'
 
 export type ContactRecord = ReturnType<typeof createContactRecord>
@@ -61,7 +61,7 @@ export function createContactRecord({ db, now, items, delivery, productName, pub
     ): void {
       const told = known[kind] === '' ? other[kind] : kind
       const address = known[told]
-      if (address === '' || !delivery.reaches(unitId, channelOf[told])) return
+      if (address === '') return
       const { unitName, unitEnglishName } = known
       const place = { productName, publicUrl, unitName, unitEnglishName }
       const message = contactChangedMessage({ kind: told, address }, { kind, act, ...place })

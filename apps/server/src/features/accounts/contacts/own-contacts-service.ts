@@ -82,7 +82,7 @@ export function createOwnContactsService(parts: Parts) {
       { kind, address: typed, visit }: Given<{ kind: ContactKind; address: string }>,
     ): Promise<{ change: string; address: string }> {
       await view.mayChange(caller)
-      if (!delivery.reaches(caller.unitId, channelOf[kind])) throw new AppError('code_channel_off')
+      if (!(await delivery.reaches(caller.unitId, channelOf[kind]))) throw new AppError('code_channel_off')
       const address = await readAddress[kind](typed)
       if (address === undefined) throw fieldRefusal({ address: `${kind}_not_valid` })
       const known = await contactsOf(caller)
@@ -177,15 +177,15 @@ export function createContactView({ db, delivery }: { db: Database; delivery: Me
       const contacts = await readContacts(tx, caller)
       if (!contacts) throw new AppError('sign_in_required')
       const blocked = await blockedIn(tx, caller)
-      const contact = (kind: ContactKind): OwnContact => ({
+      const contact = async (kind: ContactKind): Promise<OwnContact> => ({
         // A session opened with a badge learns nothing about the pupil.
         shown: blocked === 'badge' ? '' : hide[kind](contacts[kind]),
         provedAt: contacts[`${kind}ProvedAt`]?.toISOString() ?? null,
-        offered: delivery.reaches(caller.unitId, channelOf[kind]),
+        offered: await delivery.reaches(caller.unitId, channelOf[kind]),
       })
       return {
-        mail: contact('mail'),
-        phone: contact('phone'),
+        mail: await contact('mail'),
+        phone: await contact('phone'),
         blocked,
         outbox: delivery.keepsFor(caller.unitId),
       }

@@ -58,6 +58,8 @@ function delivery(changed: Partial<typeof settings>, demoUnits: string[] = []) {
   const failures: unknown[] = []
   const made = createMessageDelivery({
     settings: { ...settings, ...changed },
+    // No unit has set anything of its own.
+    senders: { anyUnit: async () => false, letterOf: async () => undefined, shortMessageOf: async () => undefined },
     now: () => new Date(0),
     demoUnits: new Set(demoUnits),
     failed: (error) => failures.push(error),
@@ -71,7 +73,7 @@ test('mail goes to the server of the settings, from the address of the settings'
     mailUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     mailFrom: 'school@school.example',
   })
-  expect([reaches('unit', 'mail'), reaches('unit', 'sms')]).toEqual([true, false])
+  expect([await reaches('unit', 'mail'), await reaches('unit', 'sms')]).toEqual([true, false])
   send('unit', codeMessage({ channel: 'mail', to: 'wang@school.example' }, words))
   await vi.waitFor(() => expect(heard()).toContain('\r\n.\r\n'), patience)
   expect(heard()).toMatch(/MAIL FROM:<school@school.example>/i)
@@ -161,7 +163,7 @@ test('a gateway that refuses is told to the operator, not to the person', async 
 test('what is for people of the demo stays in its outbox; nobody else’s is ever there', async () => {
   const { port, heard } = await mailServer()
   const { send, outboxOf, offers } = delivery({ mailUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` }, ['demo'])
-  expect([offers('mail'), offers('sms')]).toEqual([true, true])
+  expect([await offers('mail'), await offers('sms')]).toEqual([true, true])
   for (let count = 0; count < 25; count++)
     send('demo', { ...codeMessage({ channel: 'mail', to: `p${count}@demo.example` }, words), askedBy: 'me' })
   send('real', codeMessage({ channel: 'mail', to: 'real@school.example' }, words))

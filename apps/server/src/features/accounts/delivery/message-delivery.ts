@@ -1,5 +1,6 @@
 import { second } from '@homeroom/shared/dates/durations.ts'
 import type { Transporter } from 'nodemailer'
+import type { DeliverySenders } from '#features/settings/delivery/delivery-senders.ts'
 import { fetchOutside } from '#platform/outside/outbound-http.ts'
 import { hideMail, hidePhone } from './mail-and-phone.ts'
 
@@ -7,34 +8,52 @@ export type MessageDelivery = ReturnType<typeof createMessageDelivery>
 
 type Parts = {
   settings: DeliverySettings
+  /** What units have set for themselves. */
+  senders: DeliverySenders
   now: () => Date
   /** The units of the demo district in a demo installation. Their people have invented addresses. */
   demoUnits: ReadonlySet<string>
   /** Called when a message could not be sent. */
-  failed: (error: unknown, channel: DeliveredMessage['channel']) => void
+  failed: (error: unknown, channel: Channel) => void
 }
 
 /** Sends mail and text messages through the configured services. Messages to people of the demo stay in an outbox. */
-export function createMessageDelivery({ settings, now, demoUnits, failed }: Parts) {
-  const senders: Record<DeliveredMessage['channel'], SendMessage | undefined> = {
+export function createMessageDelivery({ settings, senders: ofUnits, now, demoUnits, failed }: Parts) {
+  /** Those of the installation, where no unit has set its own. */
+  const ofInstallation: Record<Channel, SendMessage | undefined> = {
     mail: settings.mailUrl ? createMailSender(settings) : undefined,
     sms: settings.smsUrl ? createSmsSender(settings) : undefined,
   }
   const outbox = createDemoOutbox({ now })
+
+  async function senderOf(unitId: string, channel: Channel): Promise<SendMessage | undefined> {
+    if (channel === 'mail') return (await ofUnits.letterOf(unitId)) ?? ofInstallation.mail
+    const send = await ofUnits.shortMessageOf(unitId)
+    return send ? ({ to, text, code = '' }) => send({ to, text, code }) : ofInstallation.sms
+  }
+  /** Whether anything can be sent on a channel to people of a unit. */
+  const reaches = async (unitId: string, channel: Channel) =>
+    demoUnits.has(unitId) || (await senderOf(unitId, channel)) !== undefined
+
   return {
-    /** The channels with a provider. */
-    provided: (['mail', 'sms'] as const).filter((channel) => senders[channel] !== undefined),
-    /** Whether anything can be sent on a channel. */
-    offers: (channel: DeliveredMessage['channel']) => demoUnits.size > 0 || senders[channel] !== undefined,
-    /** Whether anything can be sent on a channel to people of a unit. */
-    reaches: (unitId: string, channel: DeliveredMessage['channel']) =>
-      demoUnits.has(unitId) || senders[channel] !== undefined,
+    /** The channels by which people of a unit can be reached. */
+    async channelsOf(unitId: string): Promise<Channel[]> {
+      const [mail, sms] = await Promise.all([reaches(unitId, 'mail'), reaches(unitId, 'sms')])
+      return [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])]
+    },
+    /** Whether anything can be sent on a channel at all. */
+    offers: async (channel: Channel) =>
+      demoUnits.size > 0 || ofInstallation[channel] !== undefined || (await ofUnits.anyUnit(channel)),
+    reaches,
     /** Whether messages to people of a unit stay in the outbox of the demo. */
     keepsFor: (unitId: string) => demoUnits.has(unitId),
     /** Sends in the background, so that a slow or broken service delays nobody. */
     send(unitId: string, message: DeliveredMessage): void {
       if (demoUnits.has(unitId)) outbox.keep(message)
-      else senders[message.channel]?.(message).catch((error) => failed(error, message.channel))
+      else
+        senderOf(unitId, message.channel)
+          .then((send) => send?.(message))
+          .catch((error) => failed(message.channel === 'mail' ? refusalOf(error) : error, message.channel))
     },
     /** The messages of the demo outbox for a browser, newest first; undefined outside a demo. */
     outboxOf: (browser: string) => (demoUnits.size > 0 ? outbox.listFor(browser) : undefined),
@@ -82,9 +101,7 @@ function createMailSender({
   return async ({ to, subject, text }) => {
     transport ??= load()
     const ready = await transport
-    await ready.sendMail({ from, to: { name: '', address: to }, subject, text }).catch((error) => {
-      throw refusalOf(error)
-    })
+    await ready.sendMail({ from, to: { name: '', address: to }, subject, text })
   }
 }
 
@@ -144,6 +161,8 @@ export type DeliveredMessage = {
   /** The mark of the browser that requested it; undefined for a notification. */
   askedBy?: string
 }
+
+type Channel = DeliveredMessage['channel']
 
 type SendMessage = (message: DeliveredMessage) => Promise<void>
 

@@ -53,7 +53,7 @@ export function createTellChanged({ db, delivery, productName, publicUrl, failed
   return (holder: Holder): void => {
     db.inUnit(holder.unitId, (tx) => readContact(tx, holder))
       .then((contact) => {
-        if (!contact?.mail || !delivery.reaches(holder.unitId, 'mail')) return
+        if (!contact?.mail) return
         const { unitName, unitEnglishName } = contact
         const place = { productName, unitName, unitEnglishName, publicUrl }
         delivery.send(holder.unitId, changedMessage(contact.mail, place))

@@ -14,8 +14,8 @@ import { type SignedInPerson, type StartComposer, type View, withoutToken } from
 type Parts = {
   compose: StartComposer
   themes: ThemeService
-  /** The channels by which codes for a forgotten password can be sent. */
-  codeChannels: ForgottenPasswordStart['channels']
+  /** The channels by which codes for a forgotten password can be sent to people of a unit. */
+  codeChannels: (unitId: string) => Promise<ForgottenPasswordStart['channels']>
   /** What a demo installation offers to try; undefined outside a demo. */
   demoHere: () => Promise<DemoSignIn | undefined>
 }
@@ -27,9 +27,9 @@ export type ShortPageStart = ReturnType<typeof createShortPageStart>
 
 /** The start data of the pages besides sign-in, desktop and applications. */
 export function createShortPageStart({ compose, themes, codeChannels, demoHere }: Parts) {
-  async function forgottenPassword(unitFixed: boolean): Promise<ForgottenPasswordStart> {
+  async function forgottenPassword({ unit }: View, unitFixed: boolean): Promise<ForgottenPasswordStart> {
     const outbox = (await demoHere()) !== undefined
-    return { channels: outbox ? ['mail', 'sms'] : codeChannels, outbox, unitFixed }
+    return { channels: outbox ? ['mail', 'sms'] : await codeChannels(unit.face.unitId), outbox, unitFixed }
   }
   const themeOf = async (view: View, person: SignedInPerson | undefined) =>
     person ? themes.theme(person.caller) : view.unit.theme
@@ -42,7 +42,7 @@ export function createShortPageStart({ compose, themes, codeChannels, demoHere }
       person: SignedInPerson | undefined,
       { bind = null, unitFixed = person !== undefined, leaving = null }: NoticeOptions = {},
     ): Promise<StartData> {
-      const forgotten = notice === 'forgotten-password' ? await forgottenPassword(unitFixed) : null
+      const forgotten = notice === 'forgotten-password' ? await forgottenPassword(view, unitFixed) : null
       const page = { page: 'notice', notice, session: sessionOf(person), bind, forgotten, leaving } as const
       return compose(view, await themeOf(view, person), page)
     },

@@ -127,7 +127,7 @@ async function copySetUp(
     like.sessionLimits.map((row) => ({ ...row, unitId })),
   )
   // The new unit has these values as its own: nobody below it is bound by them.
-  const own = like.settings.filter(({ key }) => key !== 'second-factor')
+  const own = like.settings.filter(({ key }) => key === 'passwords' || key === 'sessions')
   await insertAll(
     tx,
     unitSettings,

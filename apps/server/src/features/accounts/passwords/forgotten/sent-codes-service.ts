@@ -48,7 +48,7 @@ export function createSentCodesService(parts: Parts) {
     outboxOf: delivery.outboxOf,
     /** Begins a reset. Every name gets the same answer after the same work; the code is sent in the background. */
     async request({ username, unitId, channel, visit }: Request): Promise<{ reset: string }> {
-      if (!delivery.offers(channel)) throw new AppError('code_channel_off')
+      if (!(await delivery.offers(channel))) throw new AppError('code_channel_off')
       const account = onlyActive(await findAccountsOfName(db, username, unitId))
       const counted = { account: resetKey(account, username), source: visit.source }
       await throttle.begin(counted)
@@ -141,7 +141,7 @@ export function createSendCode({ db, now, delivery, productName, publicUrl, fail
       const contact = await readContact(tx, holder)
       const to = channel === 'mail' ? contact?.mail : contact?.phone
       const sentBefore = await countCodesSent(tx, holder, new Date(now().getTime() - day))
-      const reachable = contact && to && delivery.reaches(unitId, channel)
+      const reachable = contact && to && (await delivery.reaches(unitId, channel))
       const why = !reachable ? 'no address' : sentBefore >= codesPerDay ? 'too many today' : undefined
       const action = why ? 'password code not sent' : 'password code sent'
       const detail = { channel, ...(why && { why }) }
