@@ -6,7 +6,6 @@ import { recordChange } from '#features/audit/record-change.ts'
 import type { Person } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { MessageDelivery } from '../delivery/message-delivery.ts'
-
 import { type ContactAct, contactChangedMessage, contactChangedWords } from './contact-messages.ts'
 
 export type ContactRecord = ReturnType<typeof createContactRecord>

@@ -8,7 +8,7 @@ import { type Caller, hasOwnProof } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
 import { hideMail, hidePhone, mailboxOf, readMailAddress, readPhoneNumber } from '../delivery/mail-and-phone.ts'
-import type { MessageDelivery } from '../delivery/message-delivery.ts'
+import type { DeliveredMessage, MessageDelivery } from '../delivery/message-delivery.ts'
 import { isSwitched } from '../factors/factor-queries.ts'
 import { begunChange, changeTries, channelOf } from './contact-kinds.ts'
 import { type ContactAct, contactCodeMessage } from './contact-messages.ts'
@@ -60,13 +60,14 @@ export function createOwnContactsService(parts: Parts) {
     const { kind, before, value, visit } = change
     const known = await contactsOf(caller)
     const act = actOf(before, value)
+    const offered = await delivery.channelsOf(caller.unitId)
     const state = await db.inUnit(caller.unitId, async (tx) => {
       const provedAt = value === '' ? null : now()
       const { unitId, userId } = caller
       if (!(await replaceContact(tx, { unitId, userId, kind, before, value, provedAt })))
         throw new AppError('contact_changed_meanwhile')
       await record.changedIn(tx, caller, { kind, act })
-      return view.stateIn(tx, caller)
+      return view.stateIn(tx, caller, offered)
     })
     if (act !== 'confirmed')
       record.tell(caller, { kind, act, known: { ...known, [kind]: before }, askedBy: visit.browser() })
@@ -74,7 +75,10 @@ export function createOwnContactsService(parts: Parts) {
   }
 
   return {
-    state: (caller: Caller): Promise<OwnContacts> => db.inUnit(caller.unitId, (tx) => view.stateIn(tx, caller)),
+    async state(caller: Caller): Promise<OwnContacts> {
+      const offered = await delivery.channelsOf(caller.unitId)
+      return db.inUnit(caller.unitId, (tx) => view.stateIn(tx, caller, offered))
+    },
 
     /** Sends a code. The answer does not depend on who has the address or whether it has received too many codes. */
     async request(
@@ -173,19 +177,24 @@ export function createContactView({ db, delivery }: { db: Database; delivery: Me
   }
 
   return {
-    async stateIn(tx: Transaction, caller: Caller): Promise<OwnContacts> {
+    /** `offered` is read before: a transaction that waited for another connection could wait for itself. */
+    async stateIn(
+      tx: Transaction,
+      caller: Caller,
+      offered: readonly DeliveredMessage['channel'][],
+    ): Promise<OwnContacts> {
       const contacts = await readContacts(tx, caller)
       if (!contacts) throw new AppError('sign_in_required')
       const blocked = await blockedIn(tx, caller)
-      const contact = async (kind: ContactKind): Promise<OwnContact> => ({
+      const contact = (kind: ContactKind): OwnContact => ({
         // A session opened with a badge learns nothing about the pupil.
         shown: blocked === 'badge' ? '' : hide[kind](contacts[kind]),
         provedAt: contacts[`${kind}ProvedAt`]?.toISOString() ?? null,
-        offered: await delivery.reaches(caller.unitId, channelOf[kind]),
+        offered: offered.includes(channelOf[kind]),
       })
       return {
-        mail: await contact('mail'),
-        phone: await contact('phone'),
+        mail: contact('mail'),
+        phone: contact('phone'),
         blocked,
         outbox: delivery.keepsFor(caller.unitId),
       }

@@ -137,11 +137,12 @@ const codesPerDay = 10
 export function createSendCode({ db, now, delivery, productName, publicUrl, failed }: SendCodeParts) {
   async function send({ holder, channel, code, from, askedBy }: Sent): Promise<void> {
     const { unitId, userId } = holder
+    const offered = await delivery.reaches(unitId, channel)
     await db.inUnit(unitId, async (tx) => {
       const contact = await readContact(tx, holder)
       const to = channel === 'mail' ? contact?.mail : contact?.phone
       const sentBefore = await countCodesSent(tx, holder, new Date(now().getTime() - day))
-      const reachable = contact && to && (await delivery.reaches(unitId, channel))
+      const reachable = contact && to && offered
       const why = !reachable ? 'no address' : sentBefore >= codesPerDay ? 'too many today' : undefined
       const action = why ? 'password code not sent' : 'password code sent'
       const detail = { channel, ...(why && { why }) }
