@@ -48,6 +48,8 @@ export type HostCallOptions = {
   shown?: false
 }
 
+export type HostFormOptions = { signal: AbortSignal; onSent: (bytes: number) => void }
+
 /** The state of a result. `again` reads it once more; meanwhile the last result stays. */
 export type HostAnswer<Reply> =
   | { step: 'loading' }
@@ -112,6 +114,15 @@ export type SubApplicationHost = {
     endpoint: Endpoint<Params, Query, Body, Reply>,
     input: HostCallInput<Params, Query, Body>,
     options?: HostCallOptions,
+  ): Promise<Reply>
+  /**
+   * Sends a form with a file; `onSent` tells how many of its bytes have left. A failure just rejects: it stands beside its file.
+   * The session is renewed, and who has been signed out is asked to sign in, as with any call.
+   */
+  sendForm<Params, Query, Body, Reply>(
+    endpoint: Endpoint<Params, Query, Body, Reply>,
+    form: FormData,
+    options: HostFormOptions,
   ): Promise<Reply>
   /** The result of a query, from the page's own cache. It is read as soon as there is a subscriber. */
   answerTo<Reply>(question: HostQuestion<Reply>): HostValue<HostAnswer<Reply>>

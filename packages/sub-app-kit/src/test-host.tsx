@@ -71,6 +71,7 @@ export function createTestHost({ session, unit, ...changes }: TestHostChanges = 
     permissions: fixedValue({ has: () => true }),
     unread: fixedValue({ application: 0, messages: 0, todos: 0 }),
     call: () => Promise.reject(new Error('this test answers no calls')),
+    sendForm: () => Promise.reject(new Error('this test sends no file')),
     answerTo: () => fixedValue({ step: 'loading' }),
     failureText: () => '',
     download: () => Promise.reject(new Error('this test saves nothing')),

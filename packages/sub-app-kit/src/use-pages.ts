@@ -5,19 +5,20 @@ import type { CallState } from './use-answer.ts'
 import { useCalls } from './use-calls.ts'
 
 /** A page of an endless list: `next` is the cursor of the page after it. */
-type Page = { next: string | null }
+type Page = { next: string | number | null }
+type Cursor<Reply extends Page> = NonNullable<Reply['next']>
 
 /** An endless list, as far as it has been read. */
-export type PagesState<Reply> =
+export type PagesState<Reply extends Page> =
   | { step: 'loading' }
   | { step: 'failed' }
-  | { step: 'ready'; pages: readonly Reply[]; next: string | null; waiting: Waiting }
+  | { step: 'ready'; pages: readonly Reply[]; next: Cursor<Reply> | null; waiting: Waiting }
 
 /** What a loaded list waits for: the next page, or its first page again. */
 type Waiting = 'nothing' | 'more' | 'more-failed' | 'anew'
 
 /** The cursors that belong to one answer of the first page: a newer one begins the list again. */
-type Further<Reply> = { of: Reply | null; cursors: readonly string[] }
+type Further<Reply extends Page> = { of: Reply | null; cursors: readonly Cursor<Reply>[] }
 
 /**
  * Reads an endless list page by page. `inputOf` gives the input of the page at a cursor; without one, of the first.
@@ -25,7 +26,7 @@ type Further<Reply> = { of: Reply | null; cursors: readonly string[] }
  */
 export function usePages<Params, Query, Body, Reply extends Page>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
-  inputOf: (cursor?: string) => HostCallInput<Params, Query, Body>,
+  inputOf: (cursor?: Cursor<Reply>) => HostCallInput<Params, Query, Body>,
 ) {
   const [latest, setLatest] = useState<Reply | null>(null)
   const [further, setFurther] = useState<Further<Reply>>({ of: null, cursors: [] })
@@ -49,7 +50,7 @@ export function usePages<Params, Query, Body, Reply extends Page>(
   return { state, again, more }
 }
 
-type Answers<Reply> = {
+type Answers<Reply extends Page> = {
   first: CallState<Reply> | undefined
   /** The first page that came last. */
   latest: Reply | null
@@ -63,7 +64,7 @@ type Answers<Reply> = {
 export function pagesState<Reply extends Page>({ first, latest, others, anew }: Answers<Reply>): PagesState<Reply> {
   if (latest === null) return { step: first?.step === 'failed' ? 'failed' : 'loading' }
   const pages = [latest, ...others.flatMap((page) => (page.step === 'ready' ? page.data : []))]
-  return { step: 'ready', pages, next: pages.at(-1)?.next ?? null, waiting: waitingFor() }
+  return { step: 'ready', pages, next: (pages.at(-1)?.next ?? null) as Cursor<Reply> | null, waiting: waitingFor() }
 
   function waitingFor(): Waiting {
     if (anew === latest && first?.step !== 'failed') return 'anew'

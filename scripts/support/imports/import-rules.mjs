@@ -25,7 +25,8 @@ export const layers = [
     files: /^packages\/sub-app-kit\//,
     may: ['contract', 'shared', 'api-client', 'ui-kit'],
   },
-  { name: 'sub-app', files: /^sub-apps\//, may: ['contract', 'shared', 'ui-kit', 'sub-app-kit'] },
+  { name: 'upload', files: /^packages\/upload\//, may: ['contract', 'shared', 'sub-app-kit'] },
+  { name: 'sub-app', files: /^sub-apps\//, may: ['contract', 'shared', 'ui-kit', 'sub-app-kit', 'upload'] },
   {
     name: 'web platform',
     files: /^apps\/web\/src\/platform\//,

@@ -21,3 +21,11 @@ export function RefreshGlyph(props: GlyphProps) {
 export function UploadGlyph(props: GlyphProps) {
   return <Glyph {...props} path="M12 15.5V4M7.3 8.5 12 4l4.7 4.5M4.5 20h15" />
 }
+
+export function PauseGlyph(props: GlyphProps) {
+  return <Glyph {...props} path="M9 5.5v13M15 5.5v13" />
+}
+
+export function PlayGlyph(props: GlyphProps) {
+  return <Glyph {...props} path="M8 5.5v13l10.5-6.5z" />
+}

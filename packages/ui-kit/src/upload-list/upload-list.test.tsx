@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { UploadList, type UploadStep, uploadCounts } from './upload-list.tsx'
+import { shownUploads, UploadList, type UploadStep, uploadCounts } from './upload-list.tsx'
 
 const row = (state: UploadStep, id = 'a') => ({ id, name: 'list.xlsx', size: 2048, state })
 
@@ -23,4 +23,26 @@ test('only a file that failed can be tried again, and it says why', () => {
 
 test('more than the whole file is never told to have been sent', () => {
   expect(drawn({ step: 'uploading', sent: 4096 })).toContain('value="2048"')
+})
+
+test('the time left follows from speed and what is missing', () => {
+  expect(drawn({ step: 'uploading', sent: 1024, speed: 256 })).toContain('约剩 4 秒')
+  expect(drawn({ step: 'uploading', sent: 0, speed: 17 })).toContain('约剩 2 分钟')
+})
+
+test('what would fail again offers no other try', () => {
+  expect(drawn({ step: 'failed', problem: 'x', final: true })).not.toContain('重试')
+})
+
+test('of a thousand files those that failed and those under way are shown', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => row({ step: 'done' }, String(index)))
+  const rows = [
+    ...many,
+    row({ step: 'waiting' }, 'w'),
+    row({ step: 'uploading', sent: 1 }, 'u'),
+    row({ step: 'failed' }, 'f'),
+  ]
+  const shown = shownUploads(rows)
+  expect(shown).toHaveLength(100)
+  expect(shown.slice(0, 3).map(({ id }) => id)).toEqual(['f', 'u', 'w'])
 })

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
+import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { fileSizeText } from '../file-drop/file-size-text.ts'
 import { useKeptFocus } from '../focus/use-kept-focus.ts'
-import { CloseGlyph, RefreshGlyph } from '../icons/action-glyphs.tsx'
+import { CloseGlyph, PauseGlyph, PlayGlyph, RefreshGlyph } from '../icons/action-glyphs.tsx'
 import { CheckGlyph, ErrorGlyph } from '../icons/message-glyphs.tsx'
 import { useKitLanguage } from '../language/kit-language.tsx'
 import { usePartText } from '../language/part-texts.ts'
@@ -15,10 +16,14 @@ import styles from './upload-list.module.css'
 /** How far a file is. Sizes are bytes, the speed bytes a second. */
 export type UploadStep =
   | { step: 'waiting' }
+  /** It is read before it is sent. */
+  | { step: 'checking'; read: number }
   | { step: 'uploading'; sent: number; speed?: number }
+  | { step: 'paused'; sent: number }
   | { step: 'done' }
   /** `problem` says why, in the reader's language. */
-  | { step: 'failed'; problem?: string }
+  /** `final`: another try would fail as well. */
+  | { step: 'failed'; problem?: string; final?: boolean }
 
 export type UploadRow = { id: string; name: string; size: number; state: UploadStep }
 
@@ -29,22 +34,51 @@ type UploadListProps = {
   onRetry: (id: string) => void
   /** Ends an upload that is under way, and takes a file off the list. */
   onRemove: (id: string) => void
+  /** For uploads that can be paused. */
+  onPause?: (id: string) => void
+  onResume?: (id: string) => void
+  /** Stands above the list when several have failed. */
+  onRetryAll?: () => void
+}
+
+/** More rows would keep the page busy, and nobody reads them: those that need somebody or are under way come first. */
+const rowsMaximum = 100
+const order: Record<UploadStep['step'], number> = {
+  failed: 0,
+  uploading: 1,
+  checking: 1,
+  paused: 1,
+  waiting: 2,
+  done: 3,
+}
+
+/** The rows that are shown of very many. */
+export function shownUploads(rows: readonly UploadRow[]): readonly UploadRow[] {
+  if (rows.length <= rowsMaximum) return rows
+  return rows.toSorted((one, other) => order[one.state.step] - order[other.state.step]).slice(0, rowsMaximum)
 }
 
 /** Files on their way to the server: how far each is, what went wrong, and what can be done about it. */
-export function UploadList({ label, rows, onRetry, onRemove }: UploadListProps) {
+export function UploadList({ label, rows, onRetry, onRemove, onPause, onResume, onRetryAll }: UploadListProps) {
   const text = usePartText(uploadTexts)
   const language = useKitLanguage()
   const list = useRef<HTMLDivElement>(null)
   const handlers = useKeptFocus(list, () => list.current?.querySelector('button') ?? list.current)
   const counts = uploadCounts(rows)
+  const retryable = rows.filter(({ state }) => state.step === 'failed' && !state.final).length
+  const shown = shownUploads(rows)
   return (
     <div ref={list} className={styles.uploads} tabIndex={-1} {...handlers}>
       <VisuallyHidden>
         <span role="status">{rows.length > 0 && text(counts.failed > 0 ? 'summaryFailed' : 'summary', counts)}</span>
       </VisuallyHidden>
+      {onRetryAll && retryable > 1 && (
+        <div className={styles.all}>
+          <Button onClick={onRetryAll}>{text('retryAll', { count: retryable })}</Button>
+        </div>
+      )}
       <PlainList className={styles.list} aria-label={label}>
-        {rows.map(({ id, name, size, state }) => (
+        {shown.map(({ id, name, size, state }) => (
           <li key={id} className={styles.row} data-step={state.step}>
             <span className={styles.mark}>
               {state.step === 'done' && <CheckGlyph size={18} />}
@@ -54,7 +88,7 @@ export function UploadList({ label, rows, onRetry, onRemove }: UploadListProps) 
             <span className={styles.state}>
               {stateInWords(state, { text, size: (bytes) => fileSizeText(bytes, language), whole: size })}
             </span>
-            {state.step === 'uploading' && (
+            {'sent' in state && (
               <progress
                 className={`${progressStyles.bar} ${styles.progress}`}
                 aria-label={name}
@@ -63,13 +97,23 @@ export function UploadList({ label, rows, onRetry, onRemove }: UploadListProps) 
               />
             )}
             <span className={styles.buttons}>
-              {state.step === 'failed' && (
+              {onPause && state.step === 'uploading' && (
+                <IconButton label={text('pause', { name })} onClick={() => onPause(id)}>
+                  <PauseGlyph size={18} />
+                </IconButton>
+              )}
+              {onResume && state.step === 'paused' && (
+                <IconButton label={text('resume', { name })} onClick={() => onResume(id)}>
+                  <PlayGlyph size={18} />
+                </IconButton>
+              )}
+              {state.step === 'failed' && !state.final && (
                 <IconButton label={text('retry', { name })} onClick={() => onRetry(id)}>
                   <RefreshGlyph size={18} />
                 </IconButton>
               )}
               <IconButton
-                label={text(state.step === 'uploading' ? 'cancel' : 'remove', { name })}
+                label={text(['failed', 'done'].includes(state.step) ? 'remove' : 'cancel', { name })}
                 onClick={() => onRemove(id)}
               >
                 <CloseGlyph size={18} />
@@ -78,6 +122,9 @@ export function UploadList({ label, rows, onRetry, onRemove }: UploadListProps) 
           </li>
         ))}
       </PlainList>
+      {shown.length < rows.length && (
+        <p className={styles.rest}>{text('rest', { count: rows.length - shown.length })}</p>
+      )}
     </div>
   )
 }
@@ -98,6 +145,12 @@ function stateInWords(state: UploadStep, { text, size, whole }: Words): string {
   if (state.step === 'failed') return state.problem ?? text('failed')
   if (state.step === 'done') return text('done', { size: size(whole) })
   if (state.step === 'waiting') return text('waiting')
+  if (state.step === 'checking') return text('checking', { read: size(Math.min(state.read, whole)), size: size(whole) })
   const values = { sent: size(Math.min(state.sent, whole)), size: size(whole) }
-  return state.speed === undefined ? text('progress', values) : text('speed', { ...values, speed: size(state.speed) })
+  if (state.step === 'paused') return text('paused', values)
+  if (!state.speed) return text('progress', values)
+  const seconds = Math.max(1, Math.round((whole - state.sent) / state.speed))
+  const left =
+    seconds < 90 ? text('secondsLeft', { seconds }) : text('minutesLeft', { minutes: Math.round(seconds / 60) })
+  return text('speed', { ...values, speed: size(state.speed), left })
 }

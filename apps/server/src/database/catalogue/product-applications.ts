@@ -52,6 +52,15 @@ export const productApplications = [
     connected: true,
     position: 100,
   }),
+  describeApplication({
+    code: 'files',
+    name: '我的文件',
+    shortName: '文件',
+    englishName: 'Files',
+    userTypes: '1,2,3,4',
+    connected: true,
+    position: 101,
+  }),
 ]
 
 /** A parent has no class: what they open is that of their child. */

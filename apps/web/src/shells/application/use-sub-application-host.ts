@@ -48,6 +48,10 @@ export function useSubApplicationHost(application: ApplicationStart, { currentCh
           send: (shown) => call(endpoint, input, shown),
           show: (failure) => showFailure(failure, connectedPage().language.current()),
         }),
+      sendForm: async (endpoint, form, options) => {
+        const { sendForm } = await import('#platform/calls/send-form.ts')
+        return await sendForm(endpoint, form, options)
+      },
       answerTo: createGuestAnswers(queries, application.code),
       failureText: (failure) => failureNotice(failure, connectedPage().language.current())?.text ?? '',
       download: async (endpoint, input, name) => {

@@ -23,7 +23,7 @@ const schoolGroups = [
   {
     code: 'campus-life',
     names: ['生活服务', 'Campus life'],
-    applications: ['canteen', 'repairs', 'assets', 'safety'],
+    applications: ['canteen', 'repairs', 'assets', 'safety', 'files'],
   },
 ]
 
@@ -36,7 +36,7 @@ const areaGroups = [
   {
     code: 'office',
     names: ['机关办公', 'Office'],
-    applications: ['notices', 'calendar', 'leave', 'duty', 'contacts', 'canteen', 'repairs', 'administration'],
+    applications: ['notices', 'calendar', 'leave', 'duty', 'contacts', 'canteen', 'repairs', 'administration', 'files'],
   },
 ]
 

@@ -1,0 +1,229 @@
+import type { Merged, StoredFile } from '@homeroom/contract/files/upload-schemas.ts'
+import { uploadPieceSize } from '@homeroom/contract/limits.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
+import type { Hashes } from './hash-file.ts'
+import type { UploadCalls } from './upload-calls.ts'
+import type { UploadLine } from './upload-line.ts'
+import {
+  isSentWhole,
+  mayWorkLater,
+  type Piece,
+  pauseBefore,
+  piecesOf,
+  sideBySideMaximum,
+  type UploadErrorType,
+} from './upload-rules.ts'
+
+/** What is sent of a file besides its bytes. */
+export type UploadTask = {
+  serverid: string
+  md5: string
+  name: string
+  uid: string
+  chunks: number
+  size: number
+  fullSize: number
+}
+
+/** Why an upload failed, as callers are told. `cause` is what the call was rejected with. */
+export class UploadError extends Error {
+  override name = 'UploadError'
+  readonly type: UploadErrorType
+  constructor(type: UploadErrorType, cause: unknown) {
+    super(type, { cause })
+    this.type = type
+  }
+}
+
+export type SendParts = {
+  calls: UploadCalls
+  hash: (file: Blob, onRead: (bytes: number) => void) => Promise<Hashes>
+  line: UploadLine
+  /** Waits so long, or less when the network is back. */
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
+}
+
+export type Sending = {
+  file: File
+  uid: string
+  serverid?: string
+  folderId?: string | undefined
+  signal: AbortSignal
+  /** Whether the person has paused it, and what resolves once they have not. */
+  isPaused: () => boolean
+  untilResumed: () => Promise<void>
+  onHashed: (bytes: number) => void
+  onSent: (bytes: number) => void
+}
+
+/**
+ * Uploads a file: computes its MD5, asks whether the server has it, sends it whole or in pieces, has them joined. Pieces that
+ * have arrived are not sent again. Rejects with an `UploadError`, or with the signal's reason.
+ */
+export async function sendFile(parts: SendParts, sending: Sending): Promise<StoredFile> {
+  const { file, uid, serverid = 'base', folderId, signal } = sending
+  const hashes = await wrapped('checkerror', signal, () => parts.hash(file, sending.onHashed))
+  const place = folderId === undefined ? {} : { folderId }
+  const task = taskOf(file, { serverid, uid, md5: hashes.md5 })
+  const tried = <Answer>(type: UploadErrorType, send: () => Promise<Answer>) =>
+    wrapped(type, signal, () => persist(parts, sending, send))
+
+  const known = await tried('checkerror', () =>
+    parts.calls.checkFile({
+      serverid,
+      md5: task.md5,
+      name: task.name,
+      sha256: hashes.sha256,
+      size: task.fullSize,
+      ...place,
+    }),
+  )
+  if (known) return known
+  if (isSentWhole(file.size)) {
+    const form = wholeForm(file, { ...task, sha256: hashes.sha256, ...place })
+    const options = { signal, onSent: sending.onSent }
+    return await tried('uploaderror', () =>
+      inTurn(parts, sending, { size: file.size, send: () => parts.calls.uploadFile(form, options) }),
+    )
+  }
+  await sendPieces(parts, sending, { task, tried })
+  const merge = {
+    md5: task.md5,
+    name: task.name,
+    size: task.fullSize,
+    chunks: task.chunks,
+    sha256: hashes.sha256,
+    serverid,
+  }
+  for (;;) {
+    const merged: Merged = await tried('chunkmerge', () => parts.calls.mergeFile({ ...merge, ...place }))
+    if (merged.state === 'done') return merged
+    await parts.pause(second, signal)
+  }
+}
+
+export function taskOf(file: File, { serverid, uid, md5 }: { serverid: string; uid: string; md5: string }): UploadTask {
+  const chunks = piecesOf(file.size).length
+  return {
+    serverid,
+    md5,
+    name: file.name,
+    uid,
+    chunks,
+    size: Math.min(file.size, uploadPieceSize),
+    fullSize: file.size,
+  }
+}
+
+type Tried = <Answer>(type: UploadErrorType, send: () => Promise<Answer>) => Promise<Answer>
+
+async function sendPieces(parts: SendParts, sending: Sending, { task, tried }: { task: UploadTask; tried: Tried }) {
+  const sent = new Map<number, number>()
+  const note = (chunk: number, bytes: number) => {
+    sent.set(chunk, bytes)
+    sending.onSent([...sent.values()].reduce((sum, one) => sum + one, 0))
+  }
+  async function sendOne({ chunk, from, to }: Piece): Promise<void> {
+    const { md5, fullSize: size, chunks, name, uid } = task
+    const there = await tried('checkchunkerror', () => parts.calls.checkPiece({ md5, size, chunks, name, uid, chunk }))
+    if (!there) {
+      const form = pieceForm(sending.file.slice(from, to), { ...task, chunk })
+      const options = { signal: sending.signal, onSent: (bytes: number) => note(chunk, Math.min(bytes, to - from)) }
+      const send = () => parts.calls.uploadPiece(form, options)
+      await tried('uploadunkerror', () => inTurn(parts, sending, { size: to - from, send }))
+    }
+    note(chunk, to - from)
+  }
+  const waiting = piecesOf(task.fullSize)
+  let failed = false
+  async function work() {
+    for (let piece = waiting.shift(); piece && !failed; piece = waiting.shift()) {
+      try {
+        await sendOne(piece)
+      } catch (failure) {
+        failed = true
+        throw failure
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: sideBySideMaximum }, work))
+}
+
+/** Sends until it works, with growing pauses, as long as another try makes sense. */
+async function persist<Answer>({ pause }: SendParts, { signal, untilResumed }: Sending, send: () => Promise<Answer>) {
+  for (let tries = 1; ; tries += 1) {
+    await untilResumed()
+    signal.throwIfAborted()
+    try {
+      return await send()
+    } catch (failure) {
+      const wait = mayWorkLater(failure) ? pauseBefore(tries) : undefined
+      if (signal.aborted || wait === undefined) throw failure
+      await pause(wait, signal)
+    }
+  }
+}
+
+const notSent = Symbol('paused before its turn came')
+
+/** Waits for a place on the line. What was paused or aborted meanwhile gives the place back and sends nothing. */
+async function inTurn<Answer>(
+  { line }: SendParts,
+  { signal, isPaused, untilResumed }: Sending,
+  { size, send }: { size: number; send: () => Promise<Answer> },
+): Promise<Answer> {
+  for (;;) {
+    await untilResumed()
+    const answer = await line(size, async () => {
+      signal.throwIfAborted()
+      return isPaused() ? notSent : await send()
+    })
+    if (answer !== notSent) return answer as Answer
+  }
+}
+
+async function wrapped<Answer>(
+  type: UploadErrorType,
+  signal: AbortSignal,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await act()
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw new UploadError(type, cause)
+  }
+}
+
+type Fields = Record<string, string | number | boolean | undefined>
+
+/** The file comes last: the server reads a form as a stream and needs the fields first. */
+function formOf(fields: Fields, file: Blob, fileName: string): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value))
+  form.append('file', file, fileName)
+  return form
+}
+
+type WholeTask = UploadTask & { sha256: string; folderId?: string }
+
+function wholeForm(file: File, { serverid, uid, md5, sha256, folderId }: WholeTask): FormData {
+  return formOf({ serverid, uid, md5, sha256, folderId }, file, file.name)
+}
+
+function pieceForm(piece: Blob, task: UploadTask & { chunk: number }): FormData {
+  const { chunk, chunks, md5, name, fullSize, uid, serverid } = task
+  const fields = {
+    serverid,
+    chunked: true,
+    chunk,
+    chunks,
+    eachSize: uploadPieceSize,
+    md5,
+    fileName: name,
+    name,
+    fullSize,
+    uid,
+  }
+  return formOf({ ...fields, size: piece.size }, piece, name)
+}
