@@ -43,3 +43,8 @@ export function usePermission(code: string | readonly string[]): boolean {
 export function useUnread(): HostUnread {
   return useHostValue(useHost().unread)
 }
+
+/** Whether the application can only be read, because its licence has ended: what changes something is then not offered. */
+export function useReadOnly(): boolean {
+  return useHostValue(useHost().readOnly)
+}

@@ -137,6 +137,8 @@ export type SubApplicationHost = {
   readonly announce: HostAnnounce
   readonly choices: HostChoices
   readonly unread: HostValue<HostUnread>
+  /** Whether the licence of the application has ended so far that it can only be read: the server refuses every change. */
+  readonly readOnly: HostValue<boolean>
   /** Makes the page read unread counts, messages and to-dos again, after something was read or done. */
   refreshUnread(): void
 }

@@ -70,6 +70,7 @@ export function createTestHost({ session, unit, ...changes }: TestHostChanges = 
     route: { ...fixedValue('/'), navigate: nothing },
     permissions: fixedValue({ has: () => true }),
     unread: fixedValue({ application: 0, messages: 0, todos: 0 }),
+    readOnly: fixedValue(false),
     call: () => Promise.reject(new Error('this test answers no calls')),
     sendForm: () => Promise.reject(new Error('this test sends no file')),
     answerTo: () => fixedValue({ step: 'loading' }),

@@ -98,6 +98,8 @@ const findTheUnit = [
 // An area reads numbers of the schools below it, see decision 30.
 const readBelow = [
   'count_area_people',
+  'count_seats',
+  'licences_below',
   'read_area_notice',
   'read_area_school',
   'read_area_schools',
@@ -109,7 +111,7 @@ const readAbove = [
   ...['setting_source', 'sms_settings_of'],
 ]
 // What an area decides about the units below it.
-const runBelow = ['make_unit', 'set_host_names', 'set_module_licence', 'set_unit_status']
+const runBelow = [...['make_unit', 'set_host_names', 'set_module_licence', 'set_unit_status']]
 // What is due somewhere: ids of units, and sign-ins that are over.
 const sweep = [
   'find_units_with_due_changes',

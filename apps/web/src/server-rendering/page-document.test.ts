@@ -149,7 +149,7 @@ describe('the document of a page', () => {
       code: 'grades',
       name: '',
       englishName: '',
-      licensed: true,
+      licence: { state: 'valid', day: null },
       menuRoutes: [],
       subApplication: null,
     }

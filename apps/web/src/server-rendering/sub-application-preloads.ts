@@ -1,3 +1,4 @@
+import { licenceOpens } from '@homeroom/contract/licences/licence-states.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import {
   type CheckedFile,
@@ -17,9 +18,9 @@ type PreloadParts = { importMap: Readonly<Record<string, string>>; manifests: Su
  */
 export function subApplicationPreloads(start: StartData, { importMap, manifests }: PreloadParts): Piece[] {
   if (start.page !== 'application') return []
-  const { licensed, subApplication } = start.application
+  const { licence, subApplication } = start.application
   // What may not be used now is not fetched either.
-  if (!licensed || !subApplication) return []
+  if (!licenceOpens(licence.state) || !subApplication) return []
   const { app, fileId } = subApplication
   const files = subApplicationFiles(manifests.get(app), { app, fileId }, anyOrigin)
   return [

@@ -124,6 +124,8 @@ export const auditActions = {
   'icon group removed': ['删除图标分组', 'Removed a group of icons'],
   'licence set': ['设置授权', 'Set a licence'],
   'licence renewal asked': ['申请续期授权', 'Asked to renew a licence'],
+  'licence renewal withdrawn': ['撤回续期申请', 'Took back the wish to renew a licence'],
+  'licence seats moved': ['转移授权名额', 'Moved seats of a licence'],
   'link added': ['添加链接应用', 'Added a link'],
   'link changed': ['修改链接应用', 'Changed a link'],
   'application removed': ['删除应用', 'Removed an application'],

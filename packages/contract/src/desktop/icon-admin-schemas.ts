@@ -3,6 +3,7 @@ import { administrators, inUnit } from '../administration/administration-access.
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
+import { Standing } from '../licences/licence-schemas.ts'
 import { applicationNameMaximum, iconGroupsMaximum, waysAtOnceMaximum } from './icon-limits.ts'
 
 const office = administrators('icons')
@@ -52,7 +53,6 @@ export type GivenWay = Static<typeof GivenWay>
 const Source = Type.Union([Type.Literal('product'), Type.Literal('link'), Type.Literal('areaLink')], {
   description: 'An application of the installation, a link of this unit, or one of an area above it.',
 })
-const LicenceState = Type.Union([Type.Literal('none'), Type.Literal('valid'), Type.Literal('ended')])
 
 const listed = {
   code: Type.String(),
@@ -62,7 +62,7 @@ const listed = {
   groupName: Type.String(),
   groupEnglishName: Type.String(),
   locked: Type.Boolean(),
-  licence: LicenceState,
+  licence: Standing,
   licenceEnd: Nullable(DateTime),
 }
 export const ListedApplication = Type.Object({

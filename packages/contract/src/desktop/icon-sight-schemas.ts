@@ -42,6 +42,7 @@ export const WhyApplication = Type.Object({
       Type.Literal('no-way'),
       Type.Literal('other-kind'),
       Type.Literal('licence-ended'),
+      Type.Literal('licence-not-begun'),
       Type.Literal('suspended'),
     ],
     { description: 'What decides; `other-kind`: the icon is grey for people of this kind.' },

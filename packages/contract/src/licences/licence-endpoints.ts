@@ -10,3 +10,8 @@ export const readMaintenanceLicence: EndpointOf<typeof schemas.readMaintenanceLi
   method: 'GET',
   path: '/api/base/license/unit_oam',
 }
+
+export const readModuleStanding: EndpointOf<typeof schemas.readModuleStanding> = {
+  method: 'GET',
+  path: '/api/licences/standing',
+}

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
-import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
+import { DateTime, Day, Id, Nullable } from '../endpoint/wire-values.ts'
+import { type LicenceStanding, licenceStandings } from './licence-states.ts'
 
 /** The module whose licence is that of operating and maintaining the installation for a unit. */
 export const maintenanceModule = 'oam'
@@ -12,6 +13,31 @@ export const readModuleLicence = {
   query: Type.Object({ unitId: Id, serverId: Type.String({ minLength: 1, maxLength: 64 }) }),
   reply: Type.Boolean(),
   errors: ['not_found'],
+} satisfies EndpointSchema
+
+/** How a licence stands, or that none limits the module. */
+export const Standing = Type.Unsafe<LicenceStanding>(
+  Type.Enum(Object.keys(licenceStandings) as LicenceStanding[], {
+    description: '`ending`: within 90 days; `grace`: ended, and works; `read-only`: can be read; `none`: not limited.',
+  }),
+)
+
+const ModuleStanding = Type.Object({
+  state: Standing,
+  day: Nullable(
+    Type.String({
+      ...Day,
+      description: 'When it begins (`not-begun`), its last day of work (`grace`) or of reading (`read-only`).',
+    }),
+  ),
+})
+export type ModuleStanding = Static<typeof ModuleStanding>
+
+export const readModuleStanding = {
+  summary: 'How the licence of an application stands in the caller’s unit.',
+  access: { who: 'signed-in' },
+  query: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
+  reply: ModuleStanding,
 } satisfies EndpointSchema
 
 export const MaintenanceLicence = Type.Object({

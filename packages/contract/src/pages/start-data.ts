@@ -4,6 +4,7 @@ import type { IconGroup, UnhandledCount, UnreadCount } from '../desktop/desktop-
 import type { Child, ChildOverview } from '../families/family-schemas.ts'
 import type { ParentTeacherLink } from '../identities/identity-schemas.ts'
 import type { AskingClient } from '../identity-provider/openid-schemas.ts'
+import type { ModuleStanding } from '../licences/licence-schemas.ts'
 import type { Message } from '../messages/message-schemas.ts'
 import type { TodoItem } from '../messages/todo-schemas.ts'
 import type { OutsideKind, SocialProviderId } from '../outside-sign-in/social-schemas.ts'
@@ -207,8 +208,8 @@ export type ApplicationStart = {
   code: string
   name: string
   englishName: string
-  /** False when its licence has ended: nothing of it may be used. */
-  licensed: boolean
+  /** How its licence stands: one that has ended or not begun keeps everything of it closed. */
+  licence: ModuleStanding
   /** The menu routes of the application, for the route guard. */
   menuRoutes: string[]
   /** Sub-applications registered for this page: only these may be loaded. Null when none is connected. */

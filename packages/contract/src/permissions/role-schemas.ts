@@ -3,6 +3,7 @@ import { administrators, inUnit } from '../administration/administration-access.
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
+import { Standing } from '../licences/licence-schemas.ts'
 import { peopleAtOnceMaximum, permissionsOfRoleMaximum, roleNameMaximum } from '../limits.ts'
 
 /** What an administrator writes of a role. */
@@ -201,7 +202,7 @@ export const ApplicationReason = Type.Object({
   ),
   role: Nullable(NamedRole),
   givenBy: Type.Union([Type.Literal('unit'), Type.Literal('area')]),
-  licence: Type.Union([Type.Literal('none'), Type.Literal('valid'), Type.Literal('ended')]),
+  licence: Standing,
   licenceEnd: Nullable(DateTime),
   opens: Type.Boolean({
     description: 'Whether it is there for people of this user type to open, and its licence lasts.',

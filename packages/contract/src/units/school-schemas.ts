@@ -3,6 +3,7 @@ import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { csvReply, dayRangeQuery, exportQuery, listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
 import { userType } from '../identities/user-types.ts'
+import { Standing } from '../licences/licence-schemas.ts'
 
 const areaOnly = {
   who: 'signed-in',
@@ -19,15 +20,6 @@ const People = Type.Object({
 })
 export type PeopleByKind = Static<typeof People>
 
-/** `ending` is within 90 days; `none` has no licence, which ends nothing. */
-const LicenceState = Type.Union([
-  Type.Literal('ended'),
-  Type.Literal('ending'),
-  Type.Literal('valid'),
-  Type.Literal('none'),
-])
-export type LicenceState = Static<typeof LicenceState>
-
 const schoolFields = {
   id: Id,
   code: Type.String(),
@@ -38,7 +30,7 @@ const schoolFields = {
   all: Type.Integer({ description: 'All people together.' }),
   signedIn: Type.Integer({ description: 'How many of them have signed in during the last seven days.' }),
   lastSignIn: Nullable(DateTime),
-  licence: LicenceState,
+  licence: Standing,
   nextLicenceEnd: Nullable(DateTime),
   licenceEndDay: Nullable(
     Type.String({ description: 'The day of the next end of a licence, in the time zone of the school.' }),
@@ -51,7 +43,7 @@ export type School = Static<typeof School>
 /** Which schools are wanted, and in which order. */
 const schoolQuery = {
   ...listQuery(['name', 'all', 'signedIn', 'licence']),
-  licence: Type.Optional(Type.Array(LicenceState, { maxItems: 4, description: 'Schools whose licences stand so.' })),
+  licence: Type.Optional(Type.Array(Standing, { maxItems: 7, description: 'Schools whose licences stand so.' })),
   active: Type.Optional(Type.Boolean({ description: 'False: only those that are switched off.' })),
   ...dayRangeQuery('licenceEnd'),
 }
@@ -83,7 +75,10 @@ export const SchoolDetails = Type.Object({
   ...schoolFields,
   hosts: Type.Array(Type.String()),
   licences: Type.Array(
-    Type.Object({ code: Type.String(), name: Type.String(), englishName: Type.String(), endTime: DateTime }),
+    Type.Object({
+      ...{ code: Type.String(), name: Type.String(), englishName: Type.String(), endTime: DateTime },
+      state: Standing,
+    }),
   ),
   signedInByKind: People,
   applications: Type.Array(

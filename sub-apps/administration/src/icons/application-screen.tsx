@@ -7,6 +7,7 @@ import {
   removeUnitApplication,
 } from '@homeroom/contract/desktop/icon-admin-endpoints.ts'
 import type { IconChoices, UnitApplication } from '@homeroom/contract/desktop/icon-admin-schemas.ts'
+import { licenceOpens, licenceWord } from '@homeroom/contract/licences/licence-states.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
@@ -76,7 +77,9 @@ function OpenApplication({ application, choices, onChanged }: Props) {
           <img src={application.picture} alt="" width={48} height={48} />
           {localName(language, application)}
           <Tag label={text(`source.${application.source}`)} />
-          {application.licence === 'ended' && <Tag label={text('licence.ended')} tone="warning" />}
+          {!licenceOpens(application.licence) && (
+            <Tag label={licenceWord(application.licence, language)} tone="warning" />
+          )}
         </h1>
         <Removal application={application} onChanged={onChanged} />
       </header>

@@ -1,5 +1,6 @@
 import { readIconChoices, readUnitApplications } from '@homeroom/contract/desktop/icon-admin-endpoints.ts'
 import type { ApplicationsQuery, ListedApplication } from '@homeroom/contract/desktop/icon-admin-schemas.ts'
+import { licenceWord } from '@homeroom/contract/licences/licence-states.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListBar } from '@homeroom/sub-app-kit/list/list-bar.tsx'
@@ -132,7 +133,7 @@ function useColumns(): Column<ListedApplication>[] {
       title: text('licence'),
       kind: 'text',
       short: true,
-      value: ({ licence }) => text(`licence.${licence}`),
+      value: ({ licence }) => licenceWord(licence, language),
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { licenceOpens, licenceWord } from '@homeroom/contract/licences/licence-states.ts'
 import { readPersonRights } from '@homeroom/contract/permissions/role-endpoints.ts'
 import type { ApplicationReason, PersonRights } from '@homeroom/contract/permissions/role-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
@@ -130,6 +131,10 @@ function Permissions({ permissions }: { permissions: readonly Permission[] }) {
 function useApplicationColumns(kind: string): Column<ApplicationReason>[] {
   const text = useRolesText()
   const language = useLanguage()
+  const stateWord = (application: ApplicationReason) => {
+    const key = stateOf(application)
+    return key === null ? licenceWord(application.licence, language) : text(key)
+  }
   return [
     {
       key: 'name',
@@ -143,10 +148,10 @@ function useApplicationColumns(kind: string): Column<ApplicationReason>[] {
       title: text('state'),
       kind: 'text',
       short: true,
-      value: (application) => text(stateOf(application)),
+      value: stateWord,
       cell: (application) => (
         <span>
-          <Tag label={text(stateOf(application))} tone={application.opens ? 'success' : 'warning'} />
+          <Tag label={stateWord(application)} tone={application.opens ? 'success' : 'warning'} />
         </span>
       ),
     },
@@ -165,7 +170,7 @@ const roleName = (language: Parameters<typeof localName>[0], { role }: Applicati
 function stateOf({ opens, granted, licence }: ApplicationReason) {
   if (opens) return 'state.opens'
   if (!granted) return 'state.taken'
-  return licence === 'ended' ? 'state.licenceEnded' : 'state.otherKind'
+  return licenceOpens(licence) ? 'state.otherKind' : null
 }
 
 function whyOf(

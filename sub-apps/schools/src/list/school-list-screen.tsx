@@ -1,5 +1,6 @@
+import { type LicenceStanding, licenceStandings, licenceWord } from '@homeroom/contract/licences/licence-states.ts'
 import { exportSchools, readSchools } from '@homeroom/contract/units/school-endpoints.ts'
-import type { LicenceState, School, SchoolQuery } from '@homeroom/contract/units/school-schemas.ts'
+import type { School, SchoolQuery } from '@homeroom/contract/units/school-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListBar } from '@homeroom/sub-app-kit/list/list-bar.tsx'
@@ -42,16 +43,17 @@ export function SchoolListScreen() {
   )
 }
 
-const licenceStates: readonly LicenceState[] = ['ended', 'ending', 'valid', 'none']
+const licenceStates = Object.keys(licenceStandings) as LicenceStanding[]
 
 function useSchoolFilters(): FilterOf<SchoolQuery>[] {
   const text = useSchoolText()
+  const language = useLanguage()
   return [
     {
       kind: 'several',
       key: 'licence',
       label: text('schools.licences'),
-      options: licenceStates.map((state) => ({ value: state, label: text(`schools.licence.${state}`) })),
+      options: licenceStates.map((state) => ({ value: state, label: licenceWord(state, language) })),
     },
     { kind: 'days', key: 'licenceEnd', label: text('schools.licenceEnd') },
     {
@@ -133,7 +135,7 @@ function useSchoolColumns(): Column<School>[] {
       title: text('schools.licences'),
       sortable: true,
       kind: 'text',
-      value: ({ licence }) => text(`schools.licence.${licence}`),
+      value: ({ licence }) => licenceWord(licence, language),
       cell: ({ licence }) => <LicenceMark state={licence} />,
     },
     {

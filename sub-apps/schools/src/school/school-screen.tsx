@@ -1,3 +1,4 @@
+import { licenceWord } from '@homeroom/contract/licences/licence-states.ts'
 import { readSchool } from '@homeroom/contract/units/school-endpoints.ts'
 import type { PeopleByKind, SchoolDetails } from '@homeroom/contract/units/school-schemas.ts'
 import { dateText } from '@homeroom/shared/dates/date-text.ts'
@@ -100,7 +101,11 @@ function SchoolFacts({ school }: { school: SchoolDetails }) {
         </p>
         <dl className={styles.columns}>
           {school.licences.map((licence) => (
-            <Fact key={licence.code} name={localName(language, licence)} value={day(licence.endTime)} />
+            <Fact
+              key={licence.code}
+              name={localName(language, licence)}
+              value={`${day(licence.endTime)} · ${licenceWord(licence.state, language)}`}
+            />
           ))}
         </dl>
       </Card>

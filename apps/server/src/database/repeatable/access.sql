@@ -134,6 +134,9 @@ GRANT INSERT (unit_id, id, login_name, login_name_key, real_name, english_name, 
     sign_in_epoch, mail, phone, mail_proved_at, phone_proved_at, number, spoken_name)
   ON users TO homeroom_app;
 
+-- A unit asks its area to renew a licence, and takes that back; everything else of its licences is not its own to set.
+GRANT UPDATE (asked_at) ON module_licences TO homeroom_app;
+
 -- Units are public by name; a unit changes only its own face, and only the owner adds units.
 DO $$
 DECLARE

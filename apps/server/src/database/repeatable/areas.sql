@@ -16,7 +16,7 @@ END;
 CREATE OR REPLACE FUNCTION read_area_schools(since timestamptz, at timestamptz, only_school uuid DEFAULT NULL)
 RETURNS TABLE (
   school_id uuid, pupils integer, teachers integer, parents integer, staff integer,
-  signed_in integer, last_sign_in timestamptz, licences integer, licences_ended integer, next_licence_end timestamptz)
+  signed_in integer, last_sign_in timestamptz, licence_terms jsonb, next_licence_end timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ''
 BEGIN ATOMIC
   WITH schools AS MATERIALIZED (
@@ -34,13 +34,13 @@ BEGIN ATOMIC
     FROM schools JOIN public.audit_log a ON a.unit_id = schools.school_id
     WHERE a.occurred_at >= since AND a.action = 'signed in' GROUP BY a.unit_id),
   licensed AS (
-    SELECT l.unit_id, count(*)::integer AS licences,
-      count(*) FILTER (WHERE l.end_time <= at)::integer AS licences_ended,
+    SELECT l.unit_id, jsonb_agg(DISTINCT jsonb_build_object('startTime', l.start_time, 'endTime', l.end_time,
+        'graceDays', l.grace_days, 'readOnlyDays', l.read_only_days)) AS terms,
       min(l.end_time) FILTER (WHERE l.end_time > at) AS next_licence_end
     FROM schools JOIN public.module_licences l ON l.unit_id = schools.school_id GROUP BY l.unit_id)
   SELECT s.school_id, coalesce(p.pupils, 0), coalesce(p.teachers, 0), coalesce(p.parents, 0), coalesce(p.staff, 0),
     coalesce(use.signed_in, 0), use.last_sign_in,
-    coalesce(l.licences, 0), coalesce(l.licences_ended, 0), l.next_licence_end
+    coalesce(l.terms, '[]'), l.next_licence_end
   FROM schools s
   LEFT JOIN people p ON p.unit_id = s.school_id
   LEFT JOIN use ON use.unit_id = s.school_id
@@ -57,7 +57,8 @@ BEGIN ATOMIC
     (SELECT coalesce(jsonb_agg(h.host_name ORDER BY h.host_name), '[]')
       FROM public.unit_host_names h WHERE h.unit_id = s.school_id),
     (SELECT coalesce(jsonb_agg(jsonb_build_object(
-        'code', l.code, 'name', l.name, 'englishName', l.english_name, 'endTime', l.end_time)
+        'code', l.code, 'name', l.name, 'englishName', l.english_name, 'startTime', l.start_time,
+        'endTime', l.end_time, 'graceDays', l.grace_days, 'readOnlyDays', l.read_only_days)
         ORDER BY l.end_time, l.code), '[]')
       FROM public.module_licences l WHERE l.unit_id = s.school_id),
     (SELECT coalesce(jsonb_agg(jsonb_build_object('code', o.code, 'name', o.name, 'englishName', o.english_name,

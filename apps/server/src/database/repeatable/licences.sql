@@ -1,19 +1,67 @@
+-- Who takes a seat of some modules: active people who have the application and may open it. Units and modules are pairs.
+CREATE OR REPLACE FUNCTION seat_holders(units uuid[], modules text[]) RETURNS TABLE (unit_id uuid, code text, user_id uuid)
+LANGUAGE sql STABLE ROWS 10000 SET search_path = ''
+BEGIN ATOMIC
+  WITH wanted AS MATERIALIZED (
+    SELECT w.unit_id, w.code, string_to_array(p.limit_user_type, ',') AS user_types
+    FROM unnest(units, modules) AS w (unit_id, code) JOIN public.applications p ON p.code = w.code),
+  ways AS MATERIALIZED (
+    SELECT w.unit_id, w.code, a.granted, a.user_id, a.user_type, a.role_id, a.class_id, a.grade,
+      CASE WHEN a.user_id IS NOT NULL THEN 6 WHEN a.role_id IS NOT NULL THEN 5 WHEN a.class_id IS NOT NULL THEN 4
+        WHEN a.grade IS NOT NULL THEN 3 WHEN a.user_type IS NOT NULL THEN 2 ELSE 1 END AS weight
+    FROM wanted w JOIN public.application_assignments a ON a.unit_id = w.unit_id AND a.application_code = w.code),
+  in_classes AS MATERIALIZED (
+    SELECT w.unit_id, w.code, w.granted, w.weight, w.user_type, c.id AS class_id
+    FROM ways w JOIN public.classes c ON c.unit_id = w.unit_id AND (w.class_id IS NULL OR c.id = w.class_id)
+      AND (w.grade IS NULL OR (c.grade = w.grade AND c.closed_on IS NULL))
+    WHERE w.weight IN (3, 4)),
+  reached AS (
+    SELECT w.unit_id, w.code, w.granted, w.weight, w.user_type, u.id AS user_id
+    FROM ways w JOIN public.users u ON u.unit_id = w.unit_id WHERE w.weight IN (1, 2)
+    UNION ALL
+    SELECT w.unit_id, w.code, w.granted, w.weight, w.user_type, w.user_id FROM ways w WHERE w.weight = 6
+    UNION ALL
+    SELECT w.unit_id, w.code, w.granted, w.weight, w.user_type, r.user_id
+    FROM ways w JOIN public.role_assignments r ON r.unit_id = w.unit_id AND r.role_id = w.role_id WHERE w.weight = 5
+    UNION ALL
+    SELECT i.unit_id, i.code, i.granted, i.weight, i.user_type, s.user_id
+    FROM in_classes i JOIN public.students s ON s.unit_id = i.unit_id AND s.class_id = i.class_id AND s.status = 1
+    WHERE s.user_id IS NOT NULL
+    UNION ALL
+    SELECT i.unit_id, i.code, i.granted, i.weight, i.user_type, g.guardian_id
+    FROM in_classes i JOIN public.students s ON s.unit_id = i.unit_id AND s.class_id = i.class_id AND s.status = 1
+    JOIN public.guardianships g ON g.unit_id = s.unit_id AND g.student_id = s.id
+    UNION ALL
+    SELECT i.unit_id, i.code, i.granted, i.weight, i.user_type, t.user_id
+    FROM in_classes i JOIN public.class_teachers t ON t.unit_id = i.unit_id AND t.class_id = i.class_id),
+  -- The most exact way decides; of two alike the one that keeps it from the person.
+  decided AS (
+    SELECT r.unit_id, r.code, r.user_id, max(r.weight * 2 + CASE WHEN r.granted THEN 0 ELSE 1 END) AS deciding
+    FROM reached r JOIN wanted w ON w.unit_id = r.unit_id AND w.code = r.code
+    JOIN public.users u ON u.unit_id = r.unit_id AND u.id = r.user_id
+    WHERE u.status = 'active' AND u.user_type = ANY (w.user_types) AND (r.user_type IS NULL OR r.user_type = u.user_type)
+    GROUP BY r.unit_id, r.code, r.user_id)
+  SELECT d.unit_id, d.code, d.user_id FROM decided d WHERE d.deciding % 2 = 0;
+END;
+
 -- Sets the licence of a module for a unit below the transaction's area: a unit does not prolong its own. Begins from a version,
--- null where there is none yet; false when the licence has another.
-CREATE OR REPLACE FUNCTION set_module_licence(wanted uuid, module text, new_end timestamptz, new_seats integer,
-  new_grace integer, old_version integer) RETURNS boolean
+-- null where there is none yet; false when the licence has another. What was asked is answered.
+CREATE OR REPLACE FUNCTION set_module_licence(wanted uuid, module text, new_start timestamptz, new_end timestamptz,
+  new_seats integer, new_grace integer, new_read_only integer, old_version integer) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   IF wanted NOT IN (SELECT b.unit_id FROM public.units_below() b) THEN
     RAISE EXCEPTION 'the licences of this unit are not for the unit of the transaction to set';
   END IF;
   IF old_version IS NULL THEN
-    INSERT INTO public.module_licences (unit_id, code, name, english_name, end_time, seats, grace_days)
-    SELECT wanted, a.code, a.name, a.english_name, new_end, new_seats, new_grace FROM public.applications a WHERE a.code = module
+    INSERT INTO public.module_licences (unit_id, code, name, english_name, start_time, end_time, seats, grace_days, read_only_days)
+    SELECT wanted, a.code, a.name, a.english_name, new_start, new_end, new_seats, new_grace, new_read_only
+    FROM public.applications a WHERE a.code = module
     ON CONFLICT DO NOTHING;
   ELSE
     UPDATE public.module_licences l
-    SET end_time = new_end, seats = new_seats, grace_days = new_grace, version = l.version + 1
+    SET start_time = new_start, end_time = new_end, seats = new_seats, grace_days = new_grace, read_only_days = new_read_only,
+      asked_at = NULL, version = l.version + 1
     WHERE l.unit_id = wanted AND l.code = module AND l.version = old_version;
   END IF;
   RETURN FOUND;
@@ -23,16 +71,18 @@ END $$;
 CREATE OR REPLACE FUNCTION find_units_with_ending_licences(before timestamptz) RETURNS TABLE (unit_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ''
 BEGIN ATOMIC
-  SELECT units.id FROM public.units
-  WHERE units.status = 'active' AND (
-    EXISTS (SELECT FROM public.module_licences l WHERE l.unit_id = units.id AND l.end_time <= before)
+  SELECT u.id FROM public.units u
+  WHERE u.status = 'active' AND (
+    EXISTS (SELECT FROM public.module_licences l WHERE l.unit_id = u.id AND l.end_time <= before)
     OR EXISTS (
       SELECT FROM public.application_items i
-      WHERE i.unit_id = units.id AND i.application_code = 'base' AND i.closed_at IS NULL
+      WHERE i.unit_id = u.id AND i.application_code = 'base' AND i.closed_at IS NULL
         AND i.kind = 'message' AND starts_with(i.key, 'licences:')));
 END;
 
 REVOKE ALL ON FUNCTION find_units_with_ending_licences(timestamptz),
-  set_module_licence(uuid,text,timestamptz,integer,integer,integer) FROM PUBLIC;
+  seat_holders(uuid[],text[]),
+  set_module_licence(uuid,text,timestamptz,timestamptz,integer,integer,integer,integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_units_with_ending_licences(timestamptz),
-  set_module_licence(uuid,text,timestamptz,integer,integer,integer) TO homeroom_app;
+  seat_holders(uuid[],text[]),
+  set_module_licence(uuid,text,timestamptz,timestamptz,integer,integer,integer,integer) TO homeroom_app;

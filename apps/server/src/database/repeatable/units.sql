@@ -84,7 +84,35 @@ BEGIN
   RETURN taken;
 END $$;
 
-REVOKE ALL ON FUNCTION units_below(), count_people_below(uuid[]), make_unit(uuid,text,text,text,text,text,text),
+-- How many seats of some modules are in use, in the transaction's unit or below it.
+CREATE OR REPLACE FUNCTION count_seats(units uuid[], modules text[]) RETURNS TABLE (unit_id uuid, code text, used integer)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ''
+BEGIN ATOMIC
+  WITH allowed AS MATERIALIZED (
+    SELECT b.unit_id FROM public.units_below() b
+    UNION SELECT nullif(current_setting('homeroom.unit_id', true), '')::uuid),
+  wanted AS (
+    SELECT array_agg(w.unit_id) AS units, array_agg(w.code) AS modules FROM unnest(units, modules) AS w (unit_id, code)
+    WHERE w.unit_id IN (SELECT a.unit_id FROM allowed a))
+  SELECT h.unit_id, h.code, count(*)::integer
+  FROM wanted CROSS JOIN LATERAL public.seat_holders(wanted.units, wanted.modules) h GROUP BY h.unit_id, h.code;
+END;
+
+-- The licences of the units below the transaction's area.
+CREATE OR REPLACE FUNCTION licences_below(only_unit uuid DEFAULT NULL) RETURNS TABLE (unit_id uuid, code text,
+  name text, english_name text, start_time timestamptz, end_time timestamptz, seats integer, grace_days smallint,
+  read_only_days smallint, asked_at timestamptz, version integer)
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 1000 SET search_path = ''
+BEGIN ATOMIC
+  SELECT l.unit_id, l.code, l.name, l.english_name, l.start_time, l.end_time, l.seats, l.grace_days, l.read_only_days,
+    l.asked_at, l.version
+  FROM public.units_below() b JOIN public.module_licences l ON l.unit_id = b.unit_id
+  WHERE only_unit IS NULL OR l.unit_id = only_unit;
+END;
+
+REVOKE ALL ON FUNCTION count_seats(uuid[],text[]), licences_below(uuid),
+  units_below(), count_people_below(uuid[]), make_unit(uuid,text,text,text,text,text,text),
   set_unit_status(uuid,text), set_host_names(uuid,text[]) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION units_below(), count_people_below(uuid[]), make_unit(uuid,text,text,text,text,text,text),
+GRANT EXECUTE ON FUNCTION count_seats(uuid[],text[]), licences_below(uuid),
+  units_below(), count_people_below(uuid[]), make_unit(uuid,text,text,text,text,text,text),
   set_unit_status(uuid,text), set_host_names(uuid,text[]) TO homeroom_app;

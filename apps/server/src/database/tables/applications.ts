@@ -213,16 +213,23 @@ export const moduleLicences = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     englishName: text('english_name').notNull().default(''),
+    /** When it begins to work; null for one that always has. */
+    startTime: moment('start_time'),
     endTime: moment('end_time').notNull(),
     /** For how many people; null for all. */
     seats: integer('seats'),
     /** For how many days after its end it still works. */
     graceDays: smallint('grace_days').notNull().default(0),
+    /** For how many days after those of grace it can still be read. */
+    readOnlyDays: smallint('read_only_days').notNull().default(0),
+    /** When the unit has asked its area to renew it, until the area has answered. */
+    askedAt: moment('asked_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.code] }),
-    check('module_licences_seats', sql`seats >= 0 and grace_days >= 0`),
+    check('module_licences_seats', sql`seats >= 0 and grace_days >= 0 and read_only_days >= 0`),
+    check('module_licences_times', sql`start_time < end_time`),
     index('module_licences_end').on(table.unitId, table.endTime),
   ],
 )

@@ -8,7 +8,7 @@ export function createUnitOfApplication({ db, licences }: { db: Database; licenc
   return <Result>(application: string, unitId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     db.inUnit(unitId, async (tx) => {
       if (!(await unitHasApplication(tx, { unitId, application }))) throw new AppError('not_found')
-      if (licences.hasEnded(await licences.endIn(tx, { unitId }, application))) throw new AppError('licence_expired')
+      if (!(await licences.opensIn(tx, { unitId }, application))) throw new AppError('licence_expired')
       return work(tx)
     })
 }

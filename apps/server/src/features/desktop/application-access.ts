@@ -1,14 +1,17 @@
+import { licenceOpens } from '@homeroom/contract/licences/licence-states.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
+import type { LicenceTerm } from '#features/licences/licence-state.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { AccessLogService } from './access-log-service.ts'
 import type { DesktopService } from './desktop-service.ts'
 
 type Parts = { db: Database; desktop: DesktopService; licences: LicenceService }
-type Known = { has: boolean; licenceEnd: Date | null }
+type Known = { has: boolean; terms: LicenceTerm[] }
+export type AccessRefusal = 'not_allowed' | 'licence_expired' | 'licence_not_begun' | 'licence_read_only'
 
 /**
- * Why a caller may not use an application: they do not have it, may not open it, or its licence has ended. Cached with
+ * Why a caller may not use an application: they do not have it, may not open it, or its licence does not let them. Cached with
  * the caller, who is read again every few seconds and after every notified change. The clock is read every time, so
  * that a licence ends for everybody at once.
  */
@@ -18,20 +21,23 @@ export function createApplicationAccess({ db, desktop, licences }: Parts) {
   function ask(caller: Caller, code: string): Promise<Known> {
     return db.inUnit(caller.unitId, async (tx) => ({
       has: (await desktop.findApplicationIn(tx, caller, code)) !== undefined,
-      licenceEnd: await licences.endIn(tx, caller, code),
+      terms: await licences.termsIn(tx, caller, code),
     }))
   }
 
-  return async (caller: Caller, code: string): Promise<'not_allowed' | 'licence_expired' | null> => {
+  return async (caller: Caller, code: string, to: 'look' | 'change' = 'look'): Promise<AccessRefusal | null> => {
     const ofCaller = known.get(caller) ?? new Map<string, Promise<Known>>()
     known.set(caller, ofCaller)
     const answer = ofCaller.get(code) ?? ask(caller, code)
     ofCaller.set(code, answer)
     // A failed read must be repeated.
     answer.catch(() => ofCaller.delete(code))
-    const { has, licenceEnd } = await answer
+    const { has, terms } = await answer
     if (!has) return 'not_allowed'
-    return licences.hasEnded(licenceEnd) ? 'licence_expired' : null
+    const standing = licences.standing(terms)
+    if (standing === 'read-only' && to === 'change') return 'licence_read_only'
+    if (licenceOpens(standing)) return null
+    return standing === 'not-begun' ? 'licence_not_begun' : 'licence_expired'
   }
 }
 

@@ -3,6 +3,7 @@ import { recentlyUsedMaximum } from '@homeroom/contract/limits.ts'
 import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { recentApplications } from '#database/tables/desktops.ts'
 import { accessLog } from '#database/tables/logs.ts'
+import { type LicenceTerm, readTerm, type TermText } from '#features/licences/licence-state.ts'
 import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 
 /**
@@ -131,15 +132,16 @@ export type DecisionRow = {
   roleId: string | null
   givenBy: 'unit' | 'area'
   limitUserType: string
-  licenceEnd: Date | null
+  licenceTerm: LicenceTerm | null
 }
 
 /** For each application that somebody has decided about for a person: the decision that counts, also to take it away. */
 export async function readDecisions(tx: Transaction, person: Person | WouldBe): Promise<DecisionRow[]> {
   const { unitId } = person
-  const { rows } = await tx.execute<Omit<DecisionRow, 'licenceEnd'> & { licenceEnd: string | null }>(sql`
+  const { rows } = await tx.execute<Omit<DecisionRow, 'licenceTerm'> & { licenceTerm: TermText | null }>(sql`
     select d.*, p.name, p.english_name as "englishName", p.img_path as picture, p.limit_user_type as "limitUserType",
-      l.end_time + l.grace_days * interval '1 day' as "licenceEnd"
+      case when l.code is not null then jsonb_build_object('startTime', l.start_time, 'endTime', l.end_time,
+    'graceDays', l.grace_days, 'readOnlyDays', l.read_only_days) end as "licenceTerm"
     from (
       select distinct on (m.application_code) m.application_code as code, m.granted, m.role_id as "roleId",
         m.given_by as "givenBy",
@@ -151,7 +153,7 @@ export async function readDecisions(tx: Transaction, person: Person | WouldBe): 
     join applications p on p.code = d.code and p.update_status <> 0
     left join module_licences l on l.unit_id = ${unitId} and l.code = d.code
     order by p.position, p.code`)
-  return rows.map((row) => ({ ...row, licenceEnd: row.licenceEnd === null ? null : new Date(row.licenceEnd) }))
+  return rows.map((row) => ({ ...row, licenceTerm: row.licenceTerm && readTerm(row.licenceTerm) }))
 }
 
 /** The applications a person has, in the unit's order, with the names for their user type. */

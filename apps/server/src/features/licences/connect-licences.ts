@@ -1,4 +1,8 @@
-import { readMaintenanceLicence, readModuleLicence } from '@homeroom/contract/licences/licence-endpoints.ts'
+import {
+  readMaintenanceLicence,
+  readModuleLicence,
+  readModuleStanding,
+} from '@homeroom/contract/licences/licence-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import { createLicenceService, type LicenceService } from './licence-service.ts'
@@ -13,5 +17,6 @@ export function connectLicences({ db, now }: FeatureParts) {
 
 function licenceRoutes(server: EndpointServer, service: LicenceService): void {
   server.serveSignedIn(readModuleLicence, async ({ caller, query }) => service.inForce(caller, query))
+  server.serveSignedIn(readModuleStanding, async ({ caller, query }) => service.moduleStanding(caller, query.code))
   server.serveSignedIn(readMaintenanceLicence, async ({ caller, query }) => service.maintenance(caller, query))
 }

@@ -1,49 +1,61 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
 
-/** The key of the to-do by which a unit asks its area to renew a licence. */
-export const renewalKey = (unitId: string, code: string) => `renewal:${unitId}:${code}`
-
 export type LicenceRow = {
+  unitId: string
+  unitName: string
+  unitEnglishName: string
+  timeZone: string
+  parentId: string | null
   code: string
   name: string
   englishName: string
-  endTime: string
+  startTime: Date | null
+  endTime: Date
   seats: number | null
-  used: number
   graceDays: number
+  readOnlyDays: number
+  askedAt: Date | null
   version: number
 }
 
-/** People who have an application and may open it: each takes a seat. */
-const peopleWith = (unitId: string, code: string) => sql`
-  select u.id from users u join applications p on p.code = ${code}
-  cross join lateral (
-    select a.granted from application_assignments a
-    where a.unit_id = ${unitId} and a.application_code = ${code}
-      and (a.user_id is null or a.user_id = u.id)
-      and (a.user_type is null or a.user_type = u.user_type)
-      and (a.role_id is null or a.role_id in (
-        select r.role_id from role_assignments r where r.unit_id = ${unitId} and r.user_id = u.id))
-      and (a.class_id is null and a.grade is null or exists (
-        select from classes c where c.unit_id = ${unitId} and (a.class_id is null or c.id = a.class_id)
-          and (a.grade is null or c.grade = a.grade and c.closed_on is null)
-          and (exists (select from students s where s.unit_id = ${unitId} and s.class_id = c.id and s.status = 1
-              and (s.user_id = u.id or exists (select from guardianships g where g.unit_id = ${unitId}
-                and g.student_id = s.id and g.guardian_id = u.id)))
-            or exists (select from class_teachers t where t.unit_id = ${unitId} and t.class_id = c.id and t.user_id = u.id))))
-    order by case when a.user_id is not null then 6 when a.role_id is not null then 5 when a.class_id is not null then 4
-      when a.grade is not null then 3 when a.user_type is not null then 2 else 1 end desc, a.granted
-    limit 1) decided
-  where u.unit_id = ${unitId} and u.status = 'active' and decided.granted
-    and u.user_type = any(string_to_array(p.limit_user_type, ','))`
+async function readRows(tx: Transaction, from: SQL): Promise<LicenceRow[]> {
+  type Text = Omit<LicenceRow, 'startTime' | 'endTime' | 'askedAt'> &
+    Record<'startTime' | 'askedAt', string | null> & { endTime: string }
+  const { rows } = await tx.execute<Text>(sql`
+    select l.unit_id as "unitId", u.name as "unitName", u.english_name as "unitEnglishName", u.time_zone as "timeZone",
+      u.parent_unit_id as "parentId", l.code, l.name, l.english_name as "englishName", l.start_time as "startTime",
+      l.end_time as "endTime", l.seats, l.grace_days as "graceDays", l.read_only_days as "readOnlyDays",
+      l.asked_at as "askedAt", l.version
+    from ${from} join units u on u.id = l.unit_id left join applications p on p.code = l.code
+    where coalesce(p.update_status, 1) <> 0`)
+  const moment = (text: string | null) => (text === null ? null : new Date(text))
+  return rows.map((row) => ({
+    ...row,
+    startTime: moment(row.startTime),
+    endTime: new Date(row.endTime),
+    askedAt: moment(row.askedAt),
+  }))
+}
 
-/** The seats of a module that are in use. */
-export async function countSeats(tx: Transaction, unitId: string, code: string): Promise<number> {
-  const { rows } = await tx.execute<{ used: number }>(
-    sql`select count(*)::int as used from (${peopleWith(unitId, code)}) people`,
-  )
-  return rows[0]?.used ?? 0
+/** The licences of the transaction's unit. */
+export const readLicenceRows = (tx: Transaction, unitId: string): Promise<LicenceRow[]> =>
+  readRows(tx, sql`(select * from module_licences where unit_id = ${unitId}) l`)
+
+/** The licences of the units below the transaction's area, or of one of them. */
+export const readLicenceRowsBelow = (tx: Transaction, only: string | null = null): Promise<LicenceRow[]> =>
+  readRows(tx, sql`licences_below(${only}::uuid) l`)
+
+export type UnitModule = { unitId: string; code: string }
+
+/** How many seats of some modules are in use, in the transaction's unit or below it; in one query. */
+export async function countSeats(tx: Transaction, wanted: readonly UnitModule[]): Promise<(of: UnitModule) => number> {
+  const units = wanted.map(({ unitId }) => unitId)
+  const modules = wanted.map(({ code }) => code)
+  const { rows } = await tx.execute<UnitModule & { used: number }>(sql`
+    select unit_id as "unitId", code, used from count_seats(${sql.param(units)}::uuid[], ${sql.param(modules)}::text[])`)
+  const used = new Map(rows.map((row) => [`${row.unitId} ${row.code}`, row.used]))
+  return ({ unitId, code }) => used.get(`${unitId} ${code}`) ?? 0
 }
 
 /** For how many people a unit may use a module; null for all. */
@@ -54,58 +66,101 @@ export async function readSeats(tx: Transaction, unitId: string, code: string): 
   return rows[0]?.seats ?? null
 }
 
-/** Makes whatever counts the seats of a module wait for each other. */
-export async function holdSeats(tx: Transaction, unitId: string, code: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`application:${unitId}:${code}`}, 0))`)
+type Holder = {
+  id: string
+  realName: string
+  englishName: string
+  userType: string
+  number: string
+  spokenName: string
 }
 
-/** The licences of a unit, those that end first before the others. */
-export async function readLicenceRows(tx: Transaction, unitId: string): Promise<LicenceRow[]> {
-  const { rows } = await tx.execute<Omit<LicenceRow, 'used'>>(sql`
-    select l.code, l.name, l.english_name as "englishName", l.end_time as "endTime", l.seats, l.grace_days as "graceDays",
-      l.version
-    from module_licences l left join applications p on p.code = l.code
-    where l.unit_id = ${unitId} and coalesce(p.update_status, 1) <> 0 order by l.end_time, l.code`)
-  const counted: LicenceRow[] = []
-  for (const row of rows) counted.push({ ...row, used: await countSeats(tx, unitId, row.code) })
-  return counted
+/** The people who take a seat of a module, by their names as they are read. */
+export async function readSeatHolderRows(
+  tx: Transaction,
+  {
+    unitId,
+    code,
+    search,
+    descending,
+    limit,
+    offset,
+  }: UnitModule & {
+    search: string
+    descending: boolean
+    limit: number
+    offset: number
+  },
+): Promise<{ list: Holder[]; total: number }> {
+  const words = search.trim() === '' ? sql`true` : sql`strpos(u.search_words, search_form(${search})) > 0`
+  const way = descending ? sql`desc` : sql`asc`
+  const { rows } = await tx.execute<Holder & { total: number }>(sql`
+    select u.id, u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType",
+      coalesce(u.number, '') as number, count(*) over ()::int as total
+    from seat_holders(array[${unitId}::uuid], array[${code}]) h join users u on u.unit_id = h.unit_id and u.id = h.user_id
+    where u.unit_id = ${unitId} and ${words}
+    order by u.spoken_name ${way}, u.real_name ${way}, u.id limit ${limit} offset ${offset}`)
+  return { list: rows.map(({ total: _, ...holder }) => holder), total: rows[0]?.total ?? 0 }
 }
 
-type NewLicence = { code: string; endTime: Date; seats: number | null; graceDays: number; version: number | null }
+/** Makes whatever counts the seats of some modules wait for each other; always in the same order. */
+export async function holdSeats(tx: Transaction, wanted: readonly UnitModule[]): Promise<void> {
+  const keys = wanted.map(({ unitId, code }) => `application:${unitId}:${code}`).sort()
+  for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+type NewLicence = UnitModule & Pick<LicenceRow, 'startTime' | 'endTime' | 'seats' | 'graceDays' | 'readOnlyDays'>
 
 /** Sets a licence of a unit below that of the transaction; false when it has another version. */
 export async function writeLicence(
   tx: Transaction,
-  unitId: string,
-  { code, endTime, seats, graceDays, version }: NewLicence,
+  {
+    unitId,
+    code,
+    startTime,
+    endTime,
+    seats,
+    graceDays,
+    readOnlyDays,
+    version,
+  }: NewLicence & { version: number | null },
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ done: boolean }>(sql`
-    select set_module_licence(${unitId}::uuid, ${code}, ${endTime.toISOString()}::timestamptz, ${seats}::int,
-      ${graceDays}::int, ${version}::int) as done`)
+    select set_module_licence(${unitId}::uuid, ${code}, ${startTime?.toISOString() ?? null}::timestamptz,
+      ${endTime.toISOString()}::timestamptz, ${seats}::int, ${graceDays}::int, ${readOnlyDays}::int, ${version}::int) as done`)
   return rows[0]?.done === true
 }
 
-/** The unit directly above one, and what the unit is called. Units are public by name. */
+/** Notes when a unit asked to renew a licence; null for not any more. */
+export async function writeAsked(tx: Transaction, { unitId, code }: UnitModule, at: Date | null): Promise<void> {
+  await tx.execute(sql`update module_licences set asked_at = ${at?.toISOString() ?? null}::timestamptz
+    where unit_id = ${unitId} and code = ${code}`)
+}
+
+/** The unit directly above one, its zone, and what it is called. Units are public by name. */
 export async function readUnitAbove(tx: Transaction, unitId: string) {
-  const { rows } = await tx.execute<{ parentId: string | null; name: string; englishName: string }>(sql`
-    select parent_unit_id as "parentId", name, english_name as "englishName" from units where id = ${unitId}`)
+  const { rows } = await tx.execute<{
+    parentId: string | null
+    name: string
+    englishName: string
+    timeZone: string
+  }>(sql`
+    select parent_unit_id as "parentId", name, english_name as "englishName", time_zone as "timeZone"
+    from units where id = ${unitId}`)
   return rows[0]
 }
 
-/** Which licences a unit has asked its area to renew; the transaction is in the area. */
-export async function readRenewals(tx: Transaction, areaId: string, unitId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ key: string }>(sql`
-    select key from application_items where unit_id = ${areaId} and application_code = 'administration' and kind = 'todo'
-      and closed_at is null and starts_with(key, ${renewalKey(unitId, '')})`)
-  return rows.map(({ key }) => key.slice(renewalKey(unitId, '').length))
-}
-
-/** Who sets the licences of the units below. */
-export async function readLicensers(tx: Transaction, areaId: string): Promise<string[]> {
+/** The active people of a unit who hold a permission. */
+export async function readHolders(tx: Transaction, unitId: string, permission: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct u.id from users u
     join role_assignments a on a.unit_id = u.unit_id and a.user_id = u.id
     join role_permissions p on p.unit_id = a.unit_id and p.role_id = a.role_id
-    where u.unit_id = ${areaId} and u.status = 'active' and p.permission_code = 'administration_area_licences'`)
+    where u.unit_id = ${unitId} and u.status = 'active' and p.permission_code = ${permission}`)
   return rows.map(({ id }) => id)
+}
+
+/** Lets the rest of a transaction work in another unit, so that one act stands in both or in neither. */
+export async function goOnIn(tx: Transaction, unitId: string): Promise<void> {
+  await tx.execute(sql`select set_config('homeroom.unit_id', ${unitId}, true)`)
 }

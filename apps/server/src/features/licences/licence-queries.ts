@@ -4,24 +4,22 @@ import { moduleLicences } from '#database/tables/applications.ts'
 import { roleAssignments, roles } from '#database/tables/permissions.ts'
 import { users } from '#database/tables/users.ts'
 import { type Database, runPrepared, type Transaction } from '#platform/postgres/database.ts'
+import type { LicenceTerm } from './licence-state.ts'
 import type { EndingLicence } from './licence-steps.ts'
 
 type Module = { unitId: string; code: string }
 
-/**
- * Until when a module works, its days of grace included: by its own licence or, for an application, that of its service when
- * that is earlier. Null for a module without a licence.
- */
-export async function readLicenceEnd(tx: Transaction, { unitId, code }: Module): Promise<Date | null> {
-  const rows = await runPrepared<{ endTime: Date | null }>(
+/** The licence of a module and, for an application, that of its service; none for a module without. */
+export function readLicenceTerms(tx: Transaction, { unitId, code }: Module): Promise<LicenceTerm[]> {
+  return runPrepared<LicenceTerm>(
     tx,
-    'read-licence-end',
+    'read-licence-terms',
     sql`
-    select min(end_time + grace_days * interval '1 day') as "endTime" from module_licences
+    select start_time as "startTime", end_time as "endTime", grace_days as "graceDays", read_only_days as "readOnlyDays"
+    from module_licences
     where unit_id = ${unitId}
       and code in (select ${code} union all select server_id from applications where code = ${code})`,
   )
-  return rows[0]?.endTime ?? null
 }
 
 /** The units with a licence that has ended or ends before a moment, or whose administrators still have a reminder. */
@@ -58,4 +56,11 @@ export async function readAdministrators(tx: Transaction, unitId: string): Promi
       ),
     )
   return rows.map(({ id }) => id)
+}
+
+export async function readTimeZone(tx: Transaction, unitId: string): Promise<string> {
+  const { rows } = await tx.execute<{ timeZone: string }>(
+    sql`select time_zone as "timeZone" from units where id = ${unitId}`,
+  )
+  return rows[0]?.timeZone ?? 'UTC'
 }

@@ -83,14 +83,14 @@ describe('an application whose licence has ended', () => {
 
   test('[MODULE-08] its page says so before it is drawn, and again when it is renewed', async () => {
     const page = '/pages/base/pc_notices_tm/index.html'
-    const licensed = async () => {
+    const state = async () => {
       const { start } = await teacher.page(page)
-      return start?.page === 'application' ? start.application.licensed : undefined
+      return start?.page === 'application' ? start.application.licence.state : undefined
     }
     await setLicence('notices', at(-hour))
-    await expect.poll(licensed).toBe(false)
+    await expect.poll(state).toBe('ended')
     await setLicence('notices', at(hour))
-    await expect.poll(licensed).toBe(true)
+    await expect.poll(state).toBe('ending')
   })
 })
 

@@ -1,4 +1,5 @@
 import { isStaff, type UserType } from '@homeroom/contract/identities/user-types.ts'
+import { licenceOpens } from '@homeroom/contract/licences/licence-states.ts'
 import type {
   ApplicationReason,
   NamedRole,
@@ -8,6 +9,7 @@ import type {
 } from '@homeroom/contract/permissions/role-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
+import { standingOf } from '#features/licences/licence-state.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -22,16 +24,16 @@ type Parts = { db: Database; now: () => Date; desktop: Pick<DesktopService, 'dec
 /** What a person may do and why, and who may do a thing. */
 export function createRightsService({ db, now, desktop }: Parts) {
   function toReason(
-    { licenceEnd, limitUserType, roleId, ...row }: Decision,
+    { licenceTerm, limitUserType, roleId, ...row }: Decision,
     { userType, roles }: { userType: string; roles: readonly NamedRole[] },
   ): ApplicationReason {
-    const ended = licenceEnd !== null && licenceEnd < now()
+    const licence = standingOf(licenceTerm ? [licenceTerm] : [], now())
     return {
       ...row,
       role: nameOf(roles.find(({ id }) => id === roleId)),
-      licence: licenceEnd === null ? 'none' : ended ? 'ended' : 'valid',
-      licenceEnd: licenceEnd?.toISOString() ?? null,
-      opens: row.granted && !ended && limitUserType.split(',').includes(userType),
+      licence,
+      licenceEnd: licenceTerm?.endTime.toISOString() ?? null,
+      opens: row.granted && licenceOpens(licence) && limitUserType.split(',').includes(userType),
     }
   }
 

@@ -55,8 +55,8 @@ type Parts = {
   findCaller: FindCaller
   /** The application whose server calls; undefined when it brings no valid key. */
   findApplication: (request: FastifyRequest) => Promise<CallingApplication | undefined>
-  /** Why a caller may not use an application; null when they may. */
-  refusalToOpen: (caller: Caller, application: string) => Promise<ErrorCode | null>
+  /** Why a caller may not look into an application, or change something in it; null when they may. */
+  refusalToOpen: (caller: Caller, application: string, to: 'look' | 'change') => Promise<ErrorCode | null>
   /** Whether a caller has authenticated again within the last few minutes (step-up). */
   provedLately: (caller: Caller) => Promise<boolean>
   /** Called with the caller after each call that changed something. */
@@ -146,7 +146,7 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
     requireAccess(access, caller)
     const admission = { caller, application: undefined }
     if (access.who !== 'signed-in' || !access.application || !caller) return admission
-    return refusalToOpen(caller, access.application).then((refusal) => {
+    return refusalToOpen(caller, access.application, endpoint.changesState ? 'change' : 'look').then((refusal) => {
       if (refusal) throw new AppError(refusal)
       return admission
     })

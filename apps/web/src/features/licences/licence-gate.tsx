@@ -1,4 +1,7 @@
-import { readModuleLicence } from '@homeroom/contract/licences/licence-endpoints.ts'
+import { isStaff } from '@homeroom/contract/identities/user-types.ts'
+import { readModuleStanding } from '@homeroom/contract/licences/licence-endpoints.ts'
+import type { ModuleStanding } from '@homeroom/contract/licences/licence-schemas.ts'
+import { licenceOpens } from '@homeroom/contract/licences/licence-states.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LockGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
@@ -10,8 +13,10 @@ import { onRefusedAccess } from '#platform/permissions/refused-access.ts'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import styles from './licence-gate.module.css'
 
+const refusals = ['licence_expired', 'licence_not_begun', 'licence_read_only'] as const
+
 type LicenceGateProps = {
-  application: { code: string; licensed: boolean }
+  application: { code: string; licence: ModuleStanding }
   name: string
   desktop: string
   /** The application. */
@@ -23,8 +28,9 @@ type LicenceGateProps = {
  * ends while it is open stays beneath the dialog, so that nothing written is lost when it is renewed.
  */
 export function LicenceGate({ application, name, desktop, children }: LicenceGateProps) {
-  const inForce = useModuleLicence(application.code, application.licensed)
-  const [opened, setOpened] = useState(application.licensed)
+  const licence = useModuleStanding(application.code, application.licence)
+  const inForce = licenceOpens(licence.state)
+  const [opened, setOpened] = useState(inForce)
   if (inForce && !opened) setOpened(true)
   const { part, prepare } = useLoaded(() => import('./licence-expired-dialog.tsx'))
   useEffect(() => {
@@ -32,37 +38,57 @@ export function LicenceGate({ application, name, desktop, children }: LicenceGat
   }, [inForce, prepare])
   return (
     <>
-      {opened ? children : <ClosedPlace name={name} />}
-      {part && <part.LicenceExpiredDialog visible={!inForce} name={name} desktop={desktop} />}
+      {opened ? (
+        <>
+          <LicenceNotice licence={licence} />
+          {children}
+        </>
+      ) : (
+        <ClosedPlace name={name} />
+      )}
+      {part && <part.LicenceExpiredDialog visible={!inForce} licence={licence} name={name} desktop={desktop} />}
     </>
   )
 }
 
 /** Where the application would be; the dialog lies above it. */
 function ClosedPlace({ name }: { name: string }) {
-  const text = useText()
   return (
     <div className={styles.closed}>
       <LockGlyph size={40} />
-      <h1 className={styles.title}>{text('licences.title', { name })}</h1>
+      <h1 className={styles.title}>{name}</h1>
     </div>
   )
 }
 
+/** What people should know of a licence that has ended while the application still opens: of grace, those who work there. */
+function LicenceNotice({ licence: { state, day } }: { licence: ModuleStanding }) {
+  const text = useText()
+  const { userType } = useSignedInPerson()
+  if (state !== 'read-only' && !(state === 'grace' && isStaff(userType))) return null
+  return (
+    <p role="status" className={styles.notice}>
+      {text(state === 'grace' ? 'licences.grace' : 'licences.readOnly', { day: day ?? '' })}
+    </p>
+  )
+}
+
 /**
- * Whether the unit may use an application: first what the page came with, then asked again each minute, when the
+ * How the licence of an application stands: first what the page came with, then asked again each minute, when the
  * person comes back, and at once when a call of the application is refused for it.
  */
-function useModuleLicence(code: string, first: boolean): boolean {
-  const { unitId } = useSignedInPerson()
+export function useModuleStanding(code: string, first: ModuleStanding): ModuleStanding {
   const queries = useQueryClient()
-  useEffect(
-    () => onRefusedAccess('licence_expired', () => void queries.invalidateQueries({ queryKey: ['module-licence'] })),
-    [queries],
-  )
+  useEffect(() => {
+    const renew = () => void queries.invalidateQueries({ queryKey: ['module-licence'] })
+    const stops = refusals.map((refusal) => onRefusedAccess(refusal, renew))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queries])
   return useQuery({
     queryKey: ['module-licence', code],
-    queryFn: () => callQuietly(readModuleLicence, { query: { unitId, serverId: code } }),
+    queryFn: () => callQuietly(readModuleStanding, { query: { code } }),
     initialData: first,
     // The live stream does not tell of a licence whose time is over.
     refetchInterval: minute,

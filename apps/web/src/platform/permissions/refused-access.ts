@@ -1,7 +1,12 @@
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 
 /** Refusals that tell more than that a call failed: what the page believes about access is older than the server's word. */
-const accessCodes = ['not_allowed', 'licence_expired'] as const satisfies readonly ErrorCode[]
+const accessCodes = [
+  'not_allowed',
+  'licence_expired',
+  'licence_not_begun',
+  'licence_read_only',
+] as const satisfies readonly ErrorCode[]
 type AccessCode = (typeof accessCodes)[number]
 
 const listeners = new Map<AccessCode, Set<() => void>>(accessCodes.map((code) => [code, new Set()]))

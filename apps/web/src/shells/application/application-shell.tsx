@@ -8,7 +8,7 @@ import { wantedSubApplication } from '#features/applications/loading/sub-applica
 import { PageNotFound } from '#features/applications/state-page.tsx'
 import { useRecordAccess } from '#features/applications/use-record-access.ts'
 import { currentApplication } from '#features/desktop/tiles/tile.ts'
-import { LicenceGate } from '#features/licences/licence-gate.tsx'
+import { LicenceGate, useModuleStanding } from '#features/licences/licence-gate.tsx'
 import { useLanguage } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
@@ -54,9 +54,11 @@ function ApplicationContent({ shell, name }: { shell: Shell; name: string }) {
   const { userType } = useSignedInPerson()
   const { path, parameters } = useHashRoute().address
   const unread = useHostUnread(shell, application.code)
+  const readOnly = useModuleStanding(application.code, application.licence).state === 'read-only'
   const host = useSubApplicationHost(application, {
     currentChildId: shell.family.state.chirdenId || null,
     unread,
+    readOnly,
   })
   const { code, menuRoutes, subApplication } = application
   if (!subApplication) {

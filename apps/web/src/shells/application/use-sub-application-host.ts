@@ -19,10 +19,13 @@ import { createHostValue, hostRoute } from './host-value.ts'
 /** The host without what tells one sub-application from another. */
 export type SharedHost = Omit<SubApplicationHost, 'app' | 'fileId'>
 
-type Changing = { currentChildId: string | null; unread: HostUnread }
+type Changing = { currentChildId: string | null; unread: HostUnread; readOnly: boolean }
 
 /** What this page hands to its sub-applications. The object stays the same; its values change and tell so. */
-export function useSubApplicationHost(application: ApplicationStart, { currentChildId, unread }: Changing): SharedHost {
+export function useSubApplicationHost(
+  application: ApplicationStart,
+  { currentChildId, unread, readOnly }: Changing,
+): SharedHost {
   const { session, unit, device, development } = useSignedInStartData()
   const queries = useQueryClient()
   const permissions = useHostValue<HostPermissions>(usePermissions())
@@ -30,6 +33,7 @@ export function useSubApplicationHost(application: ApplicationStart, { currentCh
   const theme = useHostValue(useTheme().theme)
   const child = useHostValue(currentChildId)
   const counts = useHostValue(unread)
+  const looksOnly = useHostValue(readOnly)
   const [host] = useState<SharedHost>(() => {
     const { accessToken: _keptByTheShell, endsAt: _alsoKept, ...person } = session
     return {
@@ -64,6 +68,7 @@ export function useSubApplicationHost(application: ApplicationStart, { currentCh
         write: (name, value) => writeStored(choiceKey(application.code, name), value),
       },
       unread: counts,
+      readOnly: looksOnly,
       refreshUnread: () => void readWhatWaits(queries),
     }
   })

@@ -10,6 +10,7 @@ import type {
 } from '@homeroom/contract/desktop/icon-admin-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { TermText } from '#features/licences/licence-state.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { assignmentsOf } from '../desktop-queries.ts'
 
@@ -22,7 +23,8 @@ const listedColumns = (unitId: string) => sql`
   p.code, p.name, p.english_name as "englishName", p.img_path as picture,
   case when p.owner_unit_id is null then 'product' when p.owner_unit_id = ${unitId} then 'link' else 'areaLink' end as source,
   coalesce(g.name, '') as "groupName", coalesce(g.english_name, '') as "groupEnglishName", coalesce(ga.locked, false) as locked,
-  l.end_time + l.grace_days * interval '1 day' as "licenceEnd"`
+  case when l.code is not null then jsonb_build_object('startTime', l.start_time, 'endTime', l.end_time,
+    'graceDays', l.grace_days, 'readOnlyDays', l.read_only_days) end as "licenceTerm"`
 
 const listedFrom = (unitId: string) => sql`
   applications p
@@ -39,7 +41,7 @@ const orders: Record<'name' | 'group', SQL> = {
 }
 
 type ListedRow = Omit<ListedApplication, 'licence' | 'licenceEnd' | 'given'> & {
-  licenceEnd: string | null
+  licenceTerm: TermText | null
   given: WayKind[] | null
 }
 

@@ -7,8 +7,10 @@ import type {
   UnitApplication,
 } from '@homeroom/contract/desktop/icon-admin-schemas.ts'
 import type { WhyApplication } from '@homeroom/contract/desktop/icon-sight-schemas.ts'
+import { licenceOpens } from '@homeroom/contract/licences/licence-states.ts'
 import type { RolePerson } from '@homeroom/contract/permissions/role-schemas.ts'
 import type { PlannedChanges } from '#features/classes/planned-changes.ts'
+import { readTerm, standingOf, type TermText } from '#features/licences/licence-state.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -44,10 +46,9 @@ type Parts = { db: Database; now: () => Date; desktop: DesktopService; plans: Pl
 
 /** The applications of a unit as its administrators see them, and why somebody sees one. */
 export function createIconReadService({ db, now, desktop, plans, people }: Parts) {
-  const licenceOf = (end: string | null): Pick<ListedApplication, 'licence' | 'licenceEnd'> => {
-    if (end === null) return { licence: 'none', licenceEnd: null }
-    const date = new Date(end)
-    return { licence: date < now() ? 'ended' : 'valid', licenceEnd: date.toISOString() }
+  const licenceOf = (text: TermText | null): Pick<ListedApplication, 'licence' | 'licenceEnd'> => {
+    const terms = text === null ? [] : [readTerm(text)]
+    return { licence: standingOf(terms, now()), licenceEnd: terms[0]?.endTime.toISOString() ?? null }
   }
 
   async function plansOf(tx: Transaction, unitId: string, code: string): Promise<IconPlan[]> {
@@ -63,10 +64,10 @@ export function createIconReadService({ db, now, desktop, plans, people }: Parts
   async function readIn(tx: Transaction, unitId: string, code: string): Promise<UnitApplication> {
     const row = await readApplicationRow(tx, unitId, code)
     if (!row) throw new AppError('not_found')
-    const { address, opens, version, licenceEnd, ...application } = row
+    const { address, opens, version, licenceTerm, ...application } = row
     return {
       ...application,
-      ...licenceOf(licenceEnd),
+      ...licenceOf(licenceTerm),
       ...(await readNames(tx, unitId, code)),
       today: await plans.today(tx, unitId),
       ways: await readWays(tx, unitId, code),
@@ -93,9 +94,9 @@ export function createIconReadService({ db, now, desktop, plans, people }: Parts
     ): Promise<{ list: ListedApplication[]; total: number }> =>
       db.inUnit(unitId, async (tx) => {
         const { rows, total } = await readApplicationsPage(tx, unitId, query)
-        const list = rows.map(({ licenceEnd, given, ...row }) => ({
+        const list = rows.map(({ licenceTerm, given, ...row }) => ({
           ...row,
-          ...licenceOf(licenceEnd),
+          ...licenceOf(licenceTerm),
           given: given ?? [],
         }))
         return { list, total }
@@ -145,10 +146,10 @@ export function createIconReadService({ db, now, desktop, plans, people }: Parts
         const ways = await readWaysTo(tx, { unitId, userId: id, userType: person.userType }, code)
         const given = ways[0]?.granted === true
         const ofKind = application.openTo.split(',').includes(person.userType)
-        const { licence } = licenceOf(application.licenceEnd)
+        const { licence } = licenceOf(application.licenceTerm)
         return {
           sees: given && person.active,
-          opens: given && person.active && ofKind && licence !== 'ended',
+          opens: given && person.active && ofKind && licenceOpens(licence),
           reason: reasonOf({ ways, active: person.active, ofKind, licence }),
           ways: ways.map((way, index) => ({ ...way, decides: index === 0 })),
         }
@@ -169,5 +170,6 @@ function reasonOf({ ways, active, ofKind, licence }: Facts): WhyApplication['rea
   if (!first) return 'no-way'
   if (!first.granted) return 'kept'
   if (!ofKind) return 'other-kind'
+  if (licence === 'not-begun') return 'licence-not-begun'
   return licence === 'ended' ? 'licence-ended' : 'given'
 }

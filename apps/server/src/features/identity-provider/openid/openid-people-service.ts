@@ -17,7 +17,7 @@ type Parts = {
   /** The caller of a person without a session; undefined when they may not use the product. */
   callerOf: (person: { unitId: string; userId: string }) => Promise<Caller | undefined>
   /** Why a caller may not use an application; null when they may. */
-  refusalToOpen: (caller: Caller, application: string) => Promise<'not_allowed' | 'licence_expired' | null>
+  refusalToOpen: (caller: Caller, application: string) => Promise<string | null>
 }
 
 /** Who may sign in to a client, and what the client receives of them. */
@@ -27,7 +27,9 @@ export function createOpenidPeopleService({ db, secret, origin, callerOf, refusa
    */
   async function refusalTo(client: OpenidClient, caller: Caller): Promise<AdmissionRefusal | null> {
     if (caller.unitId !== client.unitId) return 'client_of_another_unit'
-    return client.applicationCode === null ? null : refusalToOpen(caller, client.applicationCode)
+    const refusal = client.applicationCode === null ? null : await refusalToOpen(caller, client.applicationCode)
+    // A client is told no more than that there is no licence: not whether it has ended or not begun.
+    return refusal === null || refusal === 'not_allowed' ? refusal : 'licence_expired'
   }
 
   return {

@@ -82,7 +82,7 @@ export function createTicketLoginService(parts: Parts) {
       const record = await db.inUnit(unitId, async (tx): Promise<Ticket> => {
         const since = await readTrustedSince(tx, unitId, application)
         if (!since) throw new AppError('not_found')
-        if (licences.hasEnded(await licences.endIn(tx, { unitId }, application))) throw new AppError('licence_expired')
+        if (!(await licences.opensIn(tx, { unitId }, application))) throw new AppError('licence_expired')
         const found = await findOrdinaryAccount(tx, unitId, loginNameKey(loginName))
         if (found === undefined) throw new AppError('not_found')
         await recordChange(
@@ -126,14 +126,14 @@ export function createTicketLoginService(parts: Parts) {
 
 export type TicketTrustService = ReturnType<typeof createTicketTrustService>
 
-type TicketTrustParts = { db: Database; now: () => Date; licences: Pick<LicenceService, 'endIn' | 'hasEnded'> }
+type TicketTrustParts = { db: Database; now: () => Date; licences: Pick<LicenceService, 'opensIn'> }
 
 /** Which applications may sign people of a unit in: its administrators decide. Only the operator creates keys. */
 export function createTicketTrustService({ db, now, licences }: TicketTrustParts) {
   const note = (caller: Caller, tx: Transaction, action: 'tickets allowed' | 'tickets forbidden', id: string) =>
     recordChange(tx, caller, { action, target: { kind: 'application', id }, at: now() })
   const hasEnded = async (tx: Transaction, { unitId }: Caller, code: string) =>
-    licences.hasEnded(await licences.endIn(tx, { unitId }, code))
+    !(await licences.opensIn(tx, { unitId }, code))
 
   return {
     async read(caller: Caller): Promise<TicketTrust> {

@@ -76,7 +76,7 @@ export function createDesktopStart(parts: Parts) {
       code,
       name,
       englishName,
-      licensed: !licences.hasEnded(await licences.endIn(tx, caller, code)),
+      licence: await licences.standingIn(tx, caller, code),
       menuRoutes: menuRoute.split(',').filter((route) => route !== ''),
       subApplication: connected ? { app: code, fileIds: registeredFileIds(manifestOf(code)), fileId: mainFile } : null,
     }

@@ -1,5 +1,6 @@
+import { licenceWord } from '@homeroom/contract/licences/licence-states.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
-import type { LicenceState, School } from '@homeroom/contract/units/school-schemas.ts'
+import type { School } from '@homeroom/contract/units/school-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import type { CsvColumn } from '#platform/calls/csv-text.ts'
 
@@ -32,16 +33,9 @@ const titles = {
   },
 } as const
 
-const values: Record<Language, Record<LicenceState | 'on' | 'off', string>> = {
-  'zh-CN': { on: '使用中', off: '已停用', ended: '已到期', ending: '即将到期', valid: '有效', none: '无需授权' },
-  en: {
-    on: 'In use',
-    off: 'Switched off',
-    ended: 'Ended',
-    ending: 'Ends soon',
-    valid: 'In force',
-    none: 'No licence needed',
-  },
+const values: Record<Language, Record<'on' | 'off', string>> = {
+  'zh-CN': { on: '使用中', off: '已停用' },
+  en: { on: 'In use', off: 'Switched off' },
 }
 
 /** The columns of the schools in a spreadsheet. */
@@ -58,7 +52,7 @@ export function schoolColumns(language: Language): CsvColumn<School>[] {
     { title: title.staff, value: ({ people }) => people.staff },
     { title: title.all, value: ({ all }) => all },
     { title: title.signedIn, value: ({ signedIn }) => signedIn },
-    { title: title.licence, value: ({ licence }) => word[licence] },
+    { title: title.licence, value: ({ licence }) => licenceWord(licence, language) },
     { title: title.licenceEnd, value: ({ licenceEndDay }) => licenceEndDay },
   ]
 }

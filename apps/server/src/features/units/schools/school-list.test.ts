@@ -1,6 +1,6 @@
 import type { School } from '@homeroom/contract/units/school-schemas.ts'
 import { expect, test } from 'vitest'
-import { choosePage, licenceState } from './school-list.ts'
+import { choosePage } from './school-list.ts'
 
 const school = (name: string, fields: Partial<School> = {}) =>
   ({
@@ -67,16 +67,4 @@ test.each([
     school('c', { licence: 'none', active: true, licenceEndDay: null }),
   ]
   expect(namesOf(query, schools)).toEqual(left)
-})
-
-const now = new Date('2026-11-23T00:00:00Z')
-const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
-const warning = 90 * 86_400_000
-test.each([
-  [0, 0, null, 'none'],
-  [2, 1, inDays(400), 'ended'],
-  [2, 0, inDays(90), 'ending'],
-  [2, 0, inDays(91), 'valid'],
-] as const)('of %d licences %d ended, the next ends %s: %s', (licences, licencesEnded, nextLicenceEnd, state) => {
-  expect(licenceState({ licences, licencesEnded, nextLicenceEnd }, { now, warning })).toBe(state)
 })

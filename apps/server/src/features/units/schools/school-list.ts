@@ -1,9 +1,10 @@
-import type { LicenceState, School, SchoolQuery } from '@homeroom/contract/units/school-schemas.ts'
+import { licenceStandings } from '@homeroom/contract/licences/licence-states.ts'
+import type { School, SchoolQuery } from '@homeroom/contract/units/school-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 
 const byName = new Intl.Collator('zh-CN', { numeric: true })
 /** The most urgent first. */
-const licenceOrder: readonly LicenceState[] = ['ended', 'ending', 'valid', 'none']
+const licenceOrder = Object.keys(licenceStandings)
 
 /** The page of the schools that match a request, and how many match. */
 export function choosePage(
@@ -50,15 +51,4 @@ function compare(one: School, other: School, order: NonNullable<SchoolQuery['ord
   if (order === 'name') return byName.compare(one.name, other.name)
   if (order === 'licence') return licenceOrder.indexOf(one.licence) - licenceOrder.indexOf(other.licence)
   return one[order] - other[order]
-}
-
-/** The state of a school's licences: the most urgent one decides. */
-export function licenceState(
-  of: { licences: number; licencesEnded: number; nextLicenceEnd: Date | null },
-  { now, warning }: { now: Date; warning: number },
-): LicenceState {
-  if (of.licences === 0) return 'none'
-  if (of.licencesEnded > 0) return 'ended'
-  const left = of.nextLicenceEnd ? of.nextLicenceEnd.getTime() - now.getTime() : Number.POSITIVE_INFINITY
-  return left <= warning ? 'ending' : 'valid'
 }

@@ -1,5 +1,6 @@
 import type { SchoolDetails } from '@homeroom/contract/units/school-schemas.ts'
 import { sql } from 'drizzle-orm'
+import type { TermText } from '#features/licences/licence-state.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 export type SchoolRow = {
@@ -14,8 +15,7 @@ export type SchoolRow = {
   staff: number
   signedIn: number
   lastSignIn: string | null
-  licences: number
-  licencesEnded: number
+  licenceTerms: TermText[]
   nextLicenceEnd: string | null
   /** In the time zone of the school. */
   licenceEndDay: string | null
@@ -31,14 +31,15 @@ export async function readSchoolRows(
   const { rows } = await tx.execute<SchoolRow>(sql`
     select u.id, u.code, u.name, u.english_name as "englishName", u.status = 'active' as active,
       s.pupils, s.teachers, s.parents, s.staff, s.signed_in as "signedIn", s.last_sign_in as "lastSignIn",
-      s.licences, s.licences_ended as "licencesEnded", s.next_licence_end as "nextLicenceEnd",
+      s.licence_terms as "licenceTerms", s.next_licence_end as "nextLicenceEnd",
       to_char(s.next_licence_end at time zone u.time_zone, 'YYYY-MM-DD') as "licenceEndDay"
     from read_area_schools(${since}::timestamptz, ${now}::timestamptz, ${only}::uuid) s
     join units u on u.id = s.school_id`)
   return rows
 }
 
-export type SchoolMore = Pick<SchoolDetails, 'hosts' | 'licences' | 'applications'> & {
+export type SchoolMore = Pick<SchoolDetails, 'hosts' | 'applications'> & {
+  licences: (TermText & { code: string; name: string; englishName: string })[]
   pupilsIn: number
   teachersIn: number
   parentsIn: number

@@ -1,13 +1,13 @@
-import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
 import type { School, SchoolDetails, SchoolExportQuery, SchoolQuery } from '@homeroom/contract/units/school-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
+import { licenceState, readTerm, standingOf } from '#features/licences/licence-state.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import { type CsvFile, csvCells } from '#platform/calls/csv-text.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { schoolColumns } from './school-export.ts'
-import { choosePage, chooseSchools, licenceState } from './school-list.ts'
+import { choosePage, chooseSchools } from './school-list.ts'
 import { readSchoolMore, readSchoolRows, type SchoolRow } from './school-queries.ts'
 
 /** The ways to sign in that the sign-in page of a unit shows. */
@@ -76,8 +76,9 @@ export function createSchoolService({ db, now, signInWays }: Parts) {
         ...toSchool(row, now()),
         ...rest,
         licences: licences.map((licence) => ({
-          ...licence,
+          ...{ code: licence.code, name: licence.name, englishName: licence.englishName },
           endTime: new Date(licence.endTime).toISOString(),
+          state: licenceState(readTerm(licence), now()),
         })),
         signedInByKind: { pupils: pupilsIn, teachers: teachersIn, parents: parentsIn, staff: staffIn },
         ways: [...ways.social, ...(ways.badge ? ['badge'] : []), ...(ways.singleSignOn ? ['single-sign-on'] : [])],
@@ -94,7 +95,7 @@ async function* onePage(schools: readonly School[]) {
 const toDate = (time: string | null) => (time === null ? null : new Date(time))
 
 function toSchool(row: SchoolRow, now: Date): School {
-  const { pupils, teachers, parents, staff, licences, licencesEnded } = row
+  const { pupils, teachers, parents, staff, licenceTerms } = row
   const nextLicenceEnd = toDate(row.nextLicenceEnd)
   return {
     id: row.id,
@@ -106,7 +107,7 @@ function toSchool(row: SchoolRow, now: Date): School {
     all: pupils + teachers + parents + staff,
     signedIn: row.signedIn,
     lastSignIn: toDate(row.lastSignIn)?.toISOString() ?? null,
-    licence: licenceState({ licences, licencesEnded, nextLicenceEnd }, { now, warning: moduleExpiryWarning }),
+    licence: standingOf(licenceTerms.map(readTerm), now),
     nextLicenceEnd: nextLicenceEnd?.toISOString() ?? null,
     licenceEndDay: row.licenceEndDay,
   }

@@ -1,0 +1,38 @@
+import { type LicenceStanding, type LicenceState, licenceStates } from '@homeroom/contract/licences/licence-states.ts'
+import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
+
+/** From when and until when a module works. */
+export type LicenceTerm = { startTime: Date | null; endTime: Date; graceDays: number; readOnlyDays: number }
+
+const urgency = Object.keys(licenceStates) as LicenceState[]
+
+/** How a licence stands at a moment. It is valid at the moment of its end, and has ended after it. */
+export function licenceState({ startTime, endTime, graceDays, readOnlyDays }: LicenceTerm, now: Date): LicenceState {
+  if (startTime && now < startTime) return 'not-begun'
+  const over = now.getTime() - endTime.getTime()
+  if (over <= 0) return over >= -moduleExpiryWarning ? 'ending' : 'valid'
+  if (over <= graceDays * day) return 'grace'
+  return over <= (graceDays + readOnlyDays) * day ? 'read-only' : 'ended'
+}
+
+/** How several licences stand together: the most urgent one decides. */
+export function standingOf(terms: readonly LicenceTerm[], now: Date): LicenceStanding {
+  const states = terms.map((term) => licenceState(term, now))
+  return urgency.find((state) => states.includes(state)) ?? 'none'
+}
+
+/** The term as it comes out of JSON. */
+export type TermText = { startTime: string | null; endTime: string; graceDays: number; readOnlyDays: number }
+
+export const readTerm = ({ startTime, endTime, ...days }: TermText): LicenceTerm => ({
+  ...days,
+  startTime: startTime === null ? null : new Date(startTime),
+  endTime: new Date(endTime),
+})
+
+/** The moment until which a module works, its days of grace included. */
+export const worksUntil = ({ endTime, graceDays }: LicenceTerm): Date => new Date(endTime.getTime() + graceDays * day)
+
+/** The moment after which a module is closed. */
+export const readableUntil = (term: LicenceTerm): Date => new Date(worksUntil(term).getTime() + term.readOnlyDays * day)
