@@ -1,6 +1,6 @@
 import { licenceOpens } from '@homeroom/contract/licences/licence-states.ts'
+import type { LicenceTerm } from '@homeroom/contract/licences/licence-terms.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
-import type { LicenceTerm } from '#features/licences/licence-state.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { AccessLogService } from './access-log-service.ts'

@@ -1,9 +1,9 @@
 import type { UnreadCount } from '@homeroom/contract/desktop/desktop-schemas.ts'
+import { type LicenceTerm, readTerm, type TermText } from '@homeroom/contract/licences/licence-terms.ts'
 import { recentlyUsedMaximum } from '@homeroom/contract/limits.ts'
 import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { recentApplications } from '#database/tables/desktops.ts'
 import { accessLog } from '#database/tables/logs.ts'
-import { type LicenceTerm, readTerm, type TermText } from '#features/licences/licence-state.ts'
 import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 
 /**

@@ -1,10 +1,10 @@
+import type { LicenceTerm } from '@homeroom/contract/licences/licence-terms.ts'
 import { administratorRole, administratorRoleApplication } from '@homeroom/contract/pages/product.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { moduleLicences } from '#database/tables/applications.ts'
 import { roleAssignments, roles } from '#database/tables/permissions.ts'
 import { users } from '#database/tables/users.ts'
 import { type Database, runPrepared, type Transaction } from '#platform/postgres/database.ts'
-import type { LicenceTerm } from './licence-state.ts'
 import type { EndingLicence } from './licence-steps.ts'
 
 type Module = { unitId: string; code: string }

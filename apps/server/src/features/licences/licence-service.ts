@@ -4,6 +4,7 @@ import {
   maintenanceModule,
 } from '@homeroom/contract/licences/licence-schemas.ts'
 import { type LicenceStanding, licenceOpens } from '@homeroom/contract/licences/licence-states.ts'
+import type { LicenceTerm } from '@homeroom/contract/licences/licence-terms.ts'
 import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
@@ -16,7 +17,7 @@ import {
   readLicenceTerms,
   readTimeZone,
 } from './licence-queries.ts'
-import { type LicenceTerm, licenceState, readableUntil, standingOf, worksUntil } from './licence-state.ts'
+import { licenceState, readableUntil, standingOf, worksUntil } from './licence-state.ts'
 import { type EndingLicence, licenceStep, reminderKey } from './licence-steps.ts'
 
 export type LicenceService = ReturnType<typeof createLicenceService>

@@ -1,7 +1,8 @@
 import { licenceOpens } from '@homeroom/contract/licences/licence-states.ts'
+import type { LicenceTerm } from '@homeroom/contract/licences/licence-terms.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { expect, test } from 'vitest'
-import { type LicenceTerm, licenceState, standingOf } from './licence-state.ts'
+import { licenceState, standingOf } from './licence-state.ts'
 
 const now = new Date('2026-09-01T00:00:00Z')
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)

@@ -1,9 +1,7 @@
 import { type LicenceStanding, type LicenceState, licenceStates } from '@homeroom/contract/licences/licence-states.ts'
+import type { LicenceTerm } from '@homeroom/contract/licences/licence-terms.ts'
 import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
-
-/** From when and until when a module works. */
-export type LicenceTerm = { startTime: Date | null; endTime: Date; graceDays: number; readOnlyDays: number }
 
 const urgency = Object.keys(licenceStates) as LicenceState[]
 
@@ -21,15 +19,6 @@ export function standingOf(terms: readonly LicenceTerm[], now: Date): LicenceSta
   const states = terms.map((term) => licenceState(term, now))
   return urgency.find((state) => states.includes(state)) ?? 'none'
 }
-
-/** The term as it comes out of JSON. */
-export type TermText = { startTime: string | null; endTime: string; graceDays: number; readOnlyDays: number }
-
-export const readTerm = ({ startTime, endTime, ...days }: TermText): LicenceTerm => ({
-  ...days,
-  startTime: startTime === null ? null : new Date(startTime),
-  endTime: new Date(endTime),
-})
 
 /** The moment until which a module works, its days of grace included. */
 export const worksUntil = ({ endTime, graceDays }: LicenceTerm): Date => new Date(endTime.getTime() + graceDays * day)

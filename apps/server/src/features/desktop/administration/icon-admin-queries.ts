@@ -8,9 +8,9 @@ import type {
   Way,
   WayKind,
 } from '@homeroom/contract/desktop/icon-admin-schemas.ts'
+import type { TermText } from '@homeroom/contract/licences/licence-terms.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { TermText } from '#features/licences/licence-state.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { assignmentsOf } from '../desktop-queries.ts'
 

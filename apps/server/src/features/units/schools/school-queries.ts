@@ -1,6 +1,6 @@
+import type { TermText } from '@homeroom/contract/licences/licence-terms.ts'
 import type { SchoolDetails } from '@homeroom/contract/units/school-schemas.ts'
 import { sql } from 'drizzle-orm'
-import type { TermText } from '#features/licences/licence-state.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 export type SchoolRow = {
