@@ -7,7 +7,7 @@ import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
 import { UploadList } from '@homeroom/ui-kit/upload-list/upload-list.tsx'
 import { chosenTree, droppedTree, folderList, foldersOf, type PlacedFile } from '@homeroom/upload/dropped-tree.ts'
 import { useUploads } from '@homeroom/upload/use-uploads.ts'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './files.module.css'
 import { useFilesText } from './files-texts.ts'
 import { failureWords, uploadRow } from './upload-rows.ts'
@@ -30,6 +30,9 @@ export function UploadArea({ folderId, children, onArrived }: UploadAreaProps) {
   const [over, setOver] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
+  // Phones choose no folder; the page is drawn on the server first, which cannot know.
+  const [takesFolders, setTakesFolders] = useState(false)
+  useEffect(() => setTakesFolders('webkitdirectory' in HTMLInputElement.prototype), [])
   const words = {
     wrongType: `501: ${text('wrongType')}`,
     tooLarge: text('tooLarge', { size: fileSizeText(fileBytesMaximum, language) }),
@@ -95,9 +98,7 @@ export function UploadArea({ folderId, children, onArrived }: UploadAreaProps) {
         <Button tone="accent" onClick={() => files.current?.click()}>
           {text('upload')}
         </Button>
-        {'webkitdirectory' in HTMLInputElement.prototype && (
-          <Button onClick={() => folder.current?.click()}>{text('uploadFolder')}</Button>
-        )}
+        {takesFolders && <Button onClick={() => folder.current?.click()}>{text('uploadFolder')}</Button>}
         <input ref={files} type="file" multiple hidden aria-label={text('upload')} onChange={choose} />
         <input
           ref={folder}

@@ -1,5 +1,5 @@
 import { isStaff } from '@homeroom/contract/identities/user-types.ts'
-import { readModuleStanding } from '@homeroom/contract/licences/licence-endpoints.ts'
+import { readModuleLicence, readModuleStanding } from '@homeroom/contract/licences/licence-endpoints.ts'
 import type { ModuleStanding } from '@homeroom/contract/licences/licence-schemas.ts'
 import { licenceOpens } from '@homeroom/contract/licences/licence-states.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
@@ -29,7 +29,7 @@ type LicenceGateProps = {
  */
 export function LicenceGate({ application, name, desktop, children }: LicenceGateProps) {
   const licence = useModuleStanding(application.code, application.licence)
-  const inForce = licenceOpens(licence.state)
+  const inForce = useModuleLicence(application.code, licenceOpens(application.licence.state))
   const [opened, setOpened] = useState(inForce)
   if (inForce && !opened) setOpened(true)
   const { part, prepare } = useLoaded(() => import('./licence-expired-dialog.tsx'))
@@ -74,10 +74,11 @@ function LicenceNotice({ licence: { state, day } }: { licence: ModuleStanding })
 }
 
 /**
- * How the licence of an application stands: first what the page came with, then asked again each minute, when the
- * person comes back, and at once when a call of the application is refused for it.
+ * Whether an application opens: first what the page came with, then asked again each minute, when the person comes
+ * back, and at once when a call of the application is refused for its licence.
  */
-export function useModuleStanding(code: string, first: ModuleStanding): ModuleStanding {
+function useModuleLicence(code: string, first: boolean): boolean {
+  const { unitId } = useSignedInPerson()
   const queries = useQueryClient()
   useEffect(() => {
     const renew = () => void queries.invalidateQueries({ queryKey: ['module-licence'] })
@@ -88,9 +89,18 @@ export function useModuleStanding(code: string, first: ModuleStanding): ModuleSt
   }, [queries])
   return useQuery({
     queryKey: ['module-licence', code],
-    queryFn: () => callQuietly(readModuleStanding, { query: { code } }),
+    queryFn: () => callQuietly(readModuleLicence, { query: { unitId, serverId: code } }),
     initialData: first,
     // The live stream does not tell of a licence whose time is over.
     refetchInterval: minute,
+  }).data
+}
+
+/** In which state a licence is, for the words about it and for what is only read: as the page came, and renewed with the gate. */
+export function useModuleStanding(code: string, first: ModuleStanding): ModuleStanding {
+  return useQuery({
+    queryKey: ['module-licence', code, 'standing'],
+    queryFn: () => callQuietly(readModuleStanding, { query: { code } }),
+    initialData: first,
   }).data
 }

@@ -1,0 +1,116 @@
+import type { EndpointArea } from './accounts/account-areas.ts'
+import * as administrationHome from './administration/administration-home-endpoints.ts'
+import * as administrationHomeSchemas from './administration/administration-home-schemas.ts'
+import * as audit from './audit/audit-endpoints.ts'
+import * as auditSchemas from './audit/audit-schemas.ts'
+import * as pupilBadges from './badges/pupil-badge-endpoints.ts'
+import * as pupilBadgesSchemas from './badges/pupil-badge-schemas.ts'
+import * as classAdmin from './classes/class-admin-endpoints.ts'
+import * as classAdminSchemas from './classes/class-admin-schemas.ts'
+import * as myClass from './classes/my-class-endpoints.ts'
+import * as myClassSchemas from './classes/my-class-schemas.ts'
+import * as schoolYears from './classes/school-year-endpoints.ts'
+import * as schoolYearsSchemas from './classes/school-year-schemas.ts'
+import { joinHalves } from './endpoint/described-endpoint.ts'
+import * as family from './families/family-endpoints.ts'
+import * as familySchemas from './families/family-schemas.ts'
+import * as familyCode from './families/guardians/family-code-endpoints.ts'
+import * as familyCodeSchemas from './families/guardians/family-code-schemas.ts'
+import * as guardian from './families/guardians/guardian-endpoints.ts'
+import * as guardianSchemas from './families/guardians/guardian-schemas.ts'
+import * as identity from './identities/identity-endpoints.ts'
+import * as identitySchemas from './identities/identity-schemas.ts'
+import * as jobs from './jobs/job-endpoints.ts'
+import * as jobsSchemas from './jobs/job-schemas.ts'
+import * as licenceAdmin from './licences/licence-admin-endpoints.ts'
+import * as licenceAdminSchemas from './licences/licence-admin-schemas.ts'
+import * as licences from './licences/licence-endpoints.ts'
+import * as licencesSchemas from './licences/licence-schemas.ts'
+import * as initialPasswords from './people/initial-password-endpoints.ts'
+import * as initialPasswordSchemas from './people/initial-password-schemas.ts'
+import * as people from './people/people-endpoints.ts'
+import * as peopleJobs from './people/people-job-endpoints.ts'
+import * as peopleJobsSchemas from './people/people-job-schemas.ts'
+import * as peoplePaste from './people/people-paste-endpoints.ts'
+import * as peoplePasteSchemas from './people/people-paste-schemas.ts'
+import * as peopleSchemas from './people/people-schemas.ts'
+import * as personSignIn from './people/person-sign-in-endpoints.ts'
+import * as personSignInSchemas from './people/person-sign-in-schemas.ts'
+import * as permissions from './permissions/permission-endpoints.ts'
+import * as permissionsSchemas from './permissions/permission-schemas.ts'
+import * as roles from './permissions/role-endpoints.ts'
+import * as roleGrants from './permissions/role-grant-endpoints.ts'
+import * as roleGrantsSchemas from './permissions/role-grant-schemas.ts'
+import * as rolesSchemas from './permissions/role-schemas.ts'
+import * as delivery from './settings/delivery-endpoints.ts'
+import * as deliverySchemas from './settings/delivery-schemas.ts'
+import * as unitSettings from './settings/unit-settings-endpoints.ts'
+import * as unitSettingsSchemas from './settings/unit-settings-schemas.ts'
+import * as schools from './units/school-endpoints.ts'
+import * as schoolsSchemas from './units/school-schemas.ts'
+import * as unitAdmin from './units/unit-admin-endpoints.ts'
+import * as unitAdminSchemas from './units/unit-admin-schemas.ts'
+import * as units from './units/unit-endpoints.ts'
+import * as unitLook from './units/unit-look-endpoints.ts'
+import * as unitLookSchemas from './units/unit-look-schemas.ts'
+import * as unitsSchemas from './units/unit-schemas.ts'
+import * as viewing from './viewing/viewing-endpoints.ts'
+import * as viewingSchemas from './viewing/viewing-schemas.ts'
+
+/** The calls about the school itself: its units, people, families, classes, roles, licences and settings; kept apart for the length of the list. */
+export const schoolAreas: readonly EndpointArea[] = [
+  { area: 'administration', endpoints: joinHalves(administrationHomeSchemas, administrationHome) },
+  { area: 'audit', endpoints: joinHalves(auditSchemas, audit) },
+  { area: 'badges', endpoints: joinHalves(pupilBadgesSchemas, pupilBadges) },
+  {
+    area: 'classes',
+    endpoints: [
+      ...joinHalves(classAdminSchemas, classAdmin),
+      ...joinHalves(myClassSchemas, myClass),
+      ...joinHalves(schoolYearsSchemas, schoolYears),
+    ],
+  },
+  { area: 'families', endpoints: joinHalves(familySchemas, family) },
+  {
+    area: 'families/guardians',
+    endpoints: [...joinHalves(guardianSchemas, guardian), ...joinHalves(familyCodeSchemas, familyCode)],
+  },
+  { area: 'identities', endpoints: joinHalves(identitySchemas, identity) },
+  { area: 'jobs', endpoints: joinHalves(jobsSchemas, jobs) },
+  {
+    area: 'licences',
+    endpoints: [...joinHalves(licencesSchemas, licences), ...joinHalves(licenceAdminSchemas, licenceAdmin)],
+  },
+  {
+    area: 'people',
+    endpoints: [
+      ...joinHalves(peopleSchemas, people),
+      ...joinHalves(initialPasswordSchemas, initialPasswords),
+      ...joinHalves(peopleJobsSchemas, peopleJobs),
+      ...joinHalves(peoplePasteSchemas, peoplePaste),
+      ...joinHalves(personSignInSchemas, personSignIn),
+    ],
+  },
+  {
+    area: 'permissions',
+    endpoints: [
+      ...joinHalves(permissionsSchemas, permissions),
+      ...joinHalves(rolesSchemas, roles),
+      ...joinHalves(roleGrantsSchemas, roleGrants),
+    ],
+  },
+  {
+    area: 'settings',
+    endpoints: [...joinHalves(unitSettingsSchemas, unitSettings), ...joinHalves(deliverySchemas, delivery)],
+  },
+  {
+    area: 'units',
+    endpoints: [
+      ...joinHalves(schoolsSchemas, schools),
+      ...joinHalves(unitAdminSchemas, unitAdmin),
+      ...joinHalves(unitLookSchemas, unitLook),
+      ...joinHalves(unitsSchemas, units),
+    ],
+  },
+  { area: 'viewing', endpoints: joinHalves(viewingSchemas, viewing) },
+]
