@@ -28,6 +28,7 @@ import { connectPages } from '#features/pages/connect-pages.ts'
 import type { PageAnswers } from '#features/pages/page-answers.ts'
 import { connectPeople } from '#features/people/connect-people.ts'
 import { connectPeopleJobs } from '#features/people/connect-people-jobs.ts'
+import { connectGroups } from '#features/people/groups/connect-groups.ts'
 import { connectPermissions } from '#features/permissions/connect-permissions.ts'
 import { connectRoles } from '#features/permissions/connect-roles.ts'
 import { connectRepairs } from '#features/repairs/connect-repairs.ts'
@@ -101,6 +102,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const jobs = add(connectJobs(parts, { ...units, ...desktop, kinds: people.peopleJobKinds }))
   add(connectPeopleJobs(parts, { ...units, ...jobs, ...people }))
   const guardians = add(connectGuardians(parts, { ...units, ...classes, ...people, accounts }))
+  add(connectGroups(parts, { ...units, accounts }))
   add(connectRoles(parts, { ...units, ...desktop, ...people }))
   add(connectLicenceAdministration(parts, { ...units, ...applications }))
   add(connectIconAdministration(parts, { ...units, ...classes, ...desktop, ...people }))

@@ -10,6 +10,7 @@ import {
   withheldItems,
 } from '../src/database/tables/guardians.ts'
 import { jobItems, jobs } from '../src/database/tables/jobs.ts'
+import { peopleGroupMembers, peopleGroups } from '../src/database/tables/people-groups.ts'
 import { roleGrants, roles } from '../src/database/tables/permissions.ts'
 import { plannedChanges } from '../src/database/tables/planned-changes.ts'
 import { classWindows, pupilBadges } from '../src/database/tables/pupil-badges.ts'
@@ -78,6 +79,10 @@ export async function makeFeatureRows(
   const campus = await makeRow(owner, campuses, { unitId, name: secret('campus of a group') })
   for (const part of [{ classId }, { campusId: campus.id }])
     await makeRow(owner, roleGrants, { unitId, roleId: role.id, userType: '1', fromDay: '2099-01-01', ...part })
+  const group = await makeRow(owner, peopleGroups, { unitId, name: secret('named group') })
+  const member = { unitId, groupId: group.id, userId: teacher }
+  await makeRow(owner, peopleGroupMembers, { ...member, fromDay: '2099-01-01', inForce: false })
+  await makeRow(owner, roleGrants, { unitId, roleId: role.id, groupId: group.id, fromDay: '2099-01-01' })
   await makeRow(owner, courtNotes, { unitId, studentId: child, note: secret('court note'), writtenAt: openedAt })
   const code = await makeRow(owner, familyCodes, {
     ...{ unitId, hash: randomBytes(32), madeAt: openedAt, expiresAt: closesAt },

@@ -35,6 +35,8 @@ export const passwordMaximum = 128
 export const loginNameMaximum = 128
 /** Longest name of a person, in UTF-16 units as forms count them. */
 export const personNameMaximum = 60
+/** Longest name of a group of people, in each language. */
+export const groupNameMaximum = 40
 /** How many people one call of Administration acts on, all or none; its refusal names the number, too. */
 export const peopleAtOnceMaximum = 2000
 /** How many people a page does something to in one call; more are done in the background. */

@@ -26,6 +26,8 @@ import * as licenceAdmin from './licences/licence-admin-endpoints.ts'
 import * as licenceAdminSchemas from './licences/licence-admin-schemas.ts'
 import * as licences from './licences/licence-endpoints.ts'
 import * as licencesSchemas from './licences/licence-schemas.ts'
+import * as groups from './people/group-endpoints.ts'
+import * as groupSchemas from './people/group-schemas.ts'
 import * as initialPasswords from './people/initial-password-endpoints.ts'
 import * as initialPasswordSchemas from './people/initial-password-schemas.ts'
 import * as people from './people/people-endpoints.ts'
@@ -85,6 +87,7 @@ export const schoolAreas: readonly EndpointArea[] = [
     area: 'people',
     endpoints: [
       ...joinHalves(peopleSchemas, people),
+      ...joinHalves(groupSchemas, groups),
       ...joinHalves(initialPasswordSchemas, initialPasswords),
       ...joinHalves(peopleJobsSchemas, peopleJobs),
       ...joinHalves(peoplePasteSchemas, peoplePaste),

@@ -116,6 +116,7 @@ const runBelow = [...['make_unit', 'set_host_names', 'set_module_licence', 'set_
 const sweep = [
   'find_units_with_due_changes',
   'find_units_with_due_grants',
+  'find_units_with_due_members',
   'find_units_with_jobs',
   'find_units_with_file_work',
   ...['find_open_deliveries', 'find_units_with_ending_licences', 'find_units_with_openid_ends'],

@@ -36,8 +36,13 @@ export const administrationRefusals = {
   },
   group_not_found: {
     status: 400,
-    chinese: '没有这个班级、年级或校区。',
-    english: 'There is no such class, grade or campus.',
+    chinese: '没有这个班级、年级、校区或群组。',
+    english: 'There is no such class, grade, campus or group.',
+  },
+  group_name_taken: {
+    status: 409,
+    chinese: '本单位已有同名群组，请换一个名称。',
+    english: 'The unit has a group of this name already. Please choose another name.',
   },
   role_name_taken: {
     status: 409,

@@ -8,10 +8,6 @@ export type FieldLabel = readonly [chinese: string, english: string]
  * meanings, `call.field` has priority. Only the server imports this: no page carries these words twice.
  */
 const labels: Readonly<Record<string, FieldLabel>> = {
-  'giveRoleToGroup.of': ['范围', 'Of'],
-  'giveRoleToGroup.part': ['范围', 'Of'],
-  'giveRoleToGroup.fromDay': ['开始日期', 'From'],
-  'giveRoleToGroup.untilDay': ['结束日期', 'Until'],
   host: ['服务器', 'Server'],
   port: ['端口', 'Port'],
   security: ['加密方式', 'Encryption'],
@@ -23,6 +19,8 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   applicationId: ['SdkAppId', 'SdkAppId'],
   signName: ['短信签名', 'Sign name'],
   templateId: ['模板', 'Template'],
+  'giveRoleToGroup.of': ['范围或群组', 'Part of the unit, or group'],
+  'giveRoleToGroup.part': ['范围或群组', 'Part of the unit, or group'],
   absoluteMinutes: ['最长登录时间', 'Longest sign-in'],
   action: ['操作', 'Action'],
   act: ['操作', 'What is done'],
@@ -64,7 +62,10 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   englishShortName: ['英文简称', 'Short English name'],
   names: ['名称', 'Names'],
   ways: ['分配对象', 'Who gets it'],
+  fromDay: ['开始日期', 'From'],
   untilDay: ['结束日期', 'Until'],
+  person: ['人员', 'Person'],
+  words: ['用户名或编号', 'User names or numbers'],
   groupId: ['分组', 'Group'],
   source: ['来源', 'Source'],
   givenTo: ['分配对象', 'Given to'],

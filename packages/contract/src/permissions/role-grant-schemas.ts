@@ -2,16 +2,20 @@ import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { Day, Id, Nullable, Success } from '../endpoint/wire-values.ts'
+import { PartKind } from './role-schemas.ts'
 
-/** A group of people that there is already: one kind of person, of the unit or of a part of it. */
+/** A group of people that there is already: one kind of person, of the unit or of a part of it, or a group that the unit has named. */
 const group = {
-  userType: Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3'), Type.Literal('4')], {
-    description: '1 pupils, 2 teachers, 3 parents, 4 other staff.',
-  }),
-  of: Type.Union([Type.Literal('unit'), Type.Literal('class'), Type.Literal('grade'), Type.Literal('campus')]),
+  userType: Nullable(
+    Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3'), Type.Literal('4')], {
+      description:
+        '1 pupils, 2 teachers, 3 parents, 4 other staff; null for a named group, which may have all of them.',
+    }),
+  ),
+  of: PartKind,
   part: Type.String({
     maxLength: 40,
-    description: 'The id of the class or campus, the number of the grade; empty for the unit.',
+    description: 'The id of the class, campus or group, the number of the grade; empty for the unit.',
   }),
   fromDay: Type.Optional(Day),
   untilDay: Nullable(Type.String({ ...Day, description: 'The last day; null without end.' })),
@@ -21,7 +25,7 @@ export const RoleGrant = Type.Object({
   ...group,
   id: Id,
   fromDay: Day,
-  name: Type.String({ description: 'Of the class, grade or campus.' }),
+  name: Type.String({ description: 'Of the class, grade, campus or group.' }),
   englishName: Type.String(),
   inForce: Type.Boolean({ description: 'Whether it holds today.' }),
 })
@@ -46,7 +50,7 @@ const NewGrant = Type.Object({ id: Id, ...group })
 export type NewGrant = Static<typeof NewGrant>
 
 export const giveRoleToGroup = {
-  summary: `Gives a role to all people of one kind, of the unit or of a class, grade or campus: to those who are there, and to whoever
+  summary: `Gives a role to all people of one kind, of the unit or of a class, grade or campus, or to a named group: to those who are there, and to whoever
     comes, for as long as they stay. Nobody gives a permission that they do not hold, and the administrators’ role is given by name.`,
   access: { ...administrators('roles_change'), stepUp: true },
   query: Type.Object(inUnit),

@@ -169,9 +169,18 @@ export const takeRole = {
   errors: ['not_found', 'role_with_more_rights', 'more_rights_than_yours', 'last_administrator'],
 } satisfies EndpointSchema
 
+/** Whose people are a group: of one kind in a part of the unit, or those of a group that it has named. */
+export const PartKind = Type.Union([
+  Type.Literal('unit'),
+  Type.Literal('class'),
+  Type.Literal('grade'),
+  Type.Literal('campus'),
+  Type.Literal('group'),
+])
+
 export const RoleGroupName = Type.Object({
-  userType: Type.String(),
-  of: Type.Union([Type.Literal('unit'), Type.Literal('class'), Type.Literal('grade'), Type.Literal('campus')]),
+  userType: Nullable(Type.String({ description: 'Null for a named group.' })),
+  of: PartKind,
   ...names,
   untilDay: Nullable(Type.String()),
 })

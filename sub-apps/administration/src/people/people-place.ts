@@ -1,5 +1,6 @@
 import type { RouteParameters } from '@homeroom/sub-app-kit/sub-route.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
+import { useAdministeredUnit } from '../administered-unit.ts'
 
 /**
  * Where a link inside the room leads: to a person, to somebody new, to many, or back to the list. What the list was asked stays in the
@@ -7,6 +8,7 @@ import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
  */
 export function usePeoplePlace() {
   const { parameters, go } = useRoute()
+  const { keep } = useAdministeredUnit()
   const to = (place: RouteParameters) => ({
     path: '/people',
     parameters: {
@@ -24,6 +26,10 @@ export function usePeoplePlace() {
     person: (id: string) => to({ person: id }),
     add: (kind: string) => to({ add: kind }),
     paste: to({ paste: 'yes' }),
+    // A list of their own: what the list of people was asked says nothing here.
+    groups: { path: '/people', parameters: { ...keep, groups: 'yes' } },
+    group: (id: string) => ({ path: '/people', parameters: { ...keep, group: id } }),
+    everybody: { path: '/people', parameters: keep },
     goToSection: (id: string, section: string) =>
       go('/people', to({ person: id, section }).parameters, { replace: true }),
     goToPerson: (id: string) => go('/people', to({ person: id }).parameters, { replace: true }),

@@ -14,7 +14,7 @@ import { useGroupWords } from './group-words.ts'
 import { useRolesText } from './roles-texts.ts'
 
 type Group = { of: NewGrant['of']; part: string; name: string; englishName: string }
-type Kind = NewGrant['userType']
+type Kind = NonNullable<NewGrant['userType']>
 /** As the fields hold them: the part with what it is, in one text. */
 type Values = { userType: Kind; part: string; fromDay: string; untilDay: string }
 
@@ -30,7 +30,7 @@ type Props = {
   onSaved: () => void
 }
 
-/** Gives the role to all people of one kind, of the unit or of a part of it, perhaps for some time. */
+/** Gives the role to all people of one kind, of the unit or of a part of it, or to a named group, perhaps for some time. */
 export function RoleGroupDialog({ role, today, groups, onClose, onSaved }: Props) {
   const text = useRolesText()
   const language = useLanguage()
@@ -39,19 +39,22 @@ export function RoleGroupDialog({ role, today, groups, onClose, onSaved }: Props
   const { announce } = useHost()
   const parts = [wholeUnit, ...groups]
   const partOf = ({ part }: Values) => parts.find((one) => keyOf(one) === part) ?? wholeUnit
+  // A named group has whom it has: it is not narrowed to one kind of people.
+  const kindIn = (values: Values) => (partOf(values).of === 'group' ? null : values.userType)
   const nameOf = (part: Group) => (part.of === 'unit' ? text('wholeUnit') : localName(language, part))
   const form = useForm(giveRoleToGroup, {
     record: { userType: '2', part: keyOf(wholeUnit), fromDay: today, untilDay: '' } as Values,
     values: (values: Values) => values,
     input: (values) => {
       const { of, part } = partOf(values)
-      const { userType, fromDay, untilDay } = values
+      const { fromDay, untilDay } = values
+      const userType = kindIn(values)
       const days = { ...(fromDay !== '' && { fromDay }), untilDay: untilDay === '' ? null : untilDay }
       return { query, body: { id: role.id, userType, of, part, ...days } }
     },
     saved: (_reply, values) => values,
     onSaved: (values) => {
-      announce.success(text('groupGiven', { group: words({ ...partOf(values), userType: values.userType }) }))
+      announce.success(text('groupGiven', { group: words({ ...partOf(values), userType: kindIn(values) }) }))
       onSaved()
     },
   })
@@ -72,14 +75,6 @@ export function RoleGroupDialog({ role, today, groups, onClose, onSaved }: Props
       form={form}
       fields={fields}
     >
-      <SelectField
-        label={text('personKind')}
-        name="userType"
-        errors={errors}
-        value={draft.userType}
-        options={kinds.map((kind) => ({ value: kind, label: text(`kindOf.${kind}`) }))}
-        onChange={({ target }) => change({ userType: target.value as Kind })}
-      />
       <Combobox
         label={text('groupPart')}
         name="part"
@@ -89,6 +84,16 @@ export function RoleGroupDialog({ role, today, groups, onClose, onSaved }: Props
         value={options.find(({ value }) => value === draft.part) ?? null}
         onChange={(chosen) => chosen && change({ part: chosen.value })}
       />
+      {kindIn(draft) !== null && (
+        <SelectField
+          label={text('personKind')}
+          name="userType"
+          errors={errors}
+          value={draft.userType}
+          options={kinds.map((kind) => ({ value: kind, label: text(`kindOf.${kind}`) }))}
+          onChange={({ target }) => change({ userType: target.value as Kind })}
+        />
+      )}
       <DateRangeField
         label={text('groupDays')}
         hint={text('groupDaysHint')}

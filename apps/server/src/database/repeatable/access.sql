@@ -114,7 +114,9 @@ BEGIN
       ('upload_pieces', 'SELECT, INSERT, UPDATE, DELETE'),
       ('uploads', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unit_mail_settings', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('unit_sms_settings', 'SELECT, INSERT, UPDATE, DELETE')
+      ('unit_sms_settings', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('people_group_members', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('people_groups', 'SELECT, INSERT, UPDATE, DELETE')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN

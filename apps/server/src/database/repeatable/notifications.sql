@@ -109,6 +109,7 @@ BEGIN
       ('guardianships', 'insert update delete', 'notify_person_changed(''guardian_id'')'),
       ('parent_teacher_links', 'insert update delete', 'notify_person_changed(''parent_id'', ''teacher_id'')'),
       ('class_teachers', 'insert update delete', 'notify_person_changed(''user_id'')'),
+      ('people_group_members', 'insert update delete', 'notify_person_changed(''user_id'')'),
       ('students', 'update delete', 'notify_person_changed(''user_id'')'),
       ('students', 'update', 'notify_guardians_changed()'),
       ('themes', 'insert update delete', 'notify_theme_changed()'),

@@ -1,6 +1,6 @@
 -- A role that was given to a group of people is held by those who are in it today. Who that is stands in role_assignments, so that
 -- nobody who asks what somebody may do looks at groups and days. The triggers below keep it right in the transaction that
--- changes a class, a teacher, a guardian or a person; a sweep does it when a day begins or ends a grant.
+-- changes a class, a teacher, a guardian, a member of a group or a person; a sweep does it when a day begins or ends a grant.
 
 -- The people of one group, all or those who are named.
 CREATE OR REPLACE FUNCTION people_of_role_grant(unit uuid, which uuid, people uuid[]) RETURNS TABLE (user_id uuid)
@@ -17,7 +17,11 @@ BEGIN ATOMIC
             WHERE k.unit_id = s.unit_id AND k.student_id = s.id AND k.guardian_id = u.id AND k.may_see)))
       OR EXISTS (SELECT FROM public.class_teachers t JOIN public.classes c ON c.unit_id = t.unit_id AND c.id = t.class_id
         WHERE t.unit_id = g.unit_id AND t.user_id = u.id
-          AND (c.id = g.class_id OR c.grade = g.grade OR c.campus_id = g.campus_id)));
+          AND (c.id = g.class_id OR c.grade = g.grade OR c.campus_id = g.campus_id)))
+  UNION ALL
+  SELECT m.user_id
+  FROM public.role_grants g JOIN public.people_group_members m ON m.unit_id = g.unit_id AND m.group_id = g.group_id
+  WHERE g.unit_id = unit AND g.id = which AND m.in_force AND (people IS NULL OR m.user_id = ANY (people));
 END;
 REVOKE ALL ON FUNCTION people_of_role_grant(uuid, uuid, uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION people_of_role_grant(uuid, uuid, uuid[]) TO homeroom_app;
@@ -100,6 +104,7 @@ BEGIN
           ON k.unit_id = r.unit_id AND k.student_id = r.id'),
       ('class_teachers', 'insert update delete', 'SELECT r.unit_id, r.user_id FROM ROWS r'),
       ('guardianships', 'insert update delete', 'SELECT r.unit_id, r.guardian_id FROM ROWS r'),
+      ('people_group_members', 'insert update delete', 'SELECT r.unit_id, r.user_id FROM ROWS r'),
       ('users', 'insert', 'SELECT r.unit_id, r.id FROM ROWS r'),
       ('users', 'update', 'SELECT c.unit_id, c.id FROM changed c JOIN before b ON b.unit_id = c.unit_id AND b.id = c.id
         WHERE (c.user_type, c.campus_id) IS DISTINCT FROM (b.user_type, b.campus_id)'),
@@ -136,3 +141,15 @@ BEGIN ATOMIC
 END;
 REVOKE ALL ON FUNCTION find_units_with_due_grants(timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_units_with_due_grants(timestamptz) TO homeroom_app;
+
+-- Units in which somebody comes into a group today or has left one. Runs as the owner: the sweep has no unit.
+CREATE OR REPLACE FUNCTION find_units_with_due_members(at timestamptz) RETURNS TABLE (unit_id uuid, today date)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ''
+BEGIN ATOMIC
+  SELECT DISTINCT u.id, (at AT TIME ZONE u.time_zone)::date
+  FROM public.people_group_members m JOIN public.units u ON u.id = m.unit_id
+  WHERE m.in_force <> (m.from_day <= (at AT TIME ZONE u.time_zone)::date
+    AND (m.until_day IS NULL OR m.until_day >= (at AT TIME ZONE u.time_zone)::date));
+END;
+REVOKE ALL ON FUNCTION find_units_with_due_members(timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_units_with_due_members(timestamptz) TO homeroom_app;

@@ -17,6 +17,8 @@ CREATE OR REPLACE TRIGGER classes_version BEFORE UPDATE ON classes FOR EACH ROW
   WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION next_version();
 CREATE OR REPLACE TRIGGER campuses_version BEFORE UPDATE ON campuses FOR EACH ROW
   WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION next_version();
+CREATE OR REPLACE TRIGGER people_groups_version BEFORE UPDATE ON people_groups FOR EACH ROW
+  WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION next_version();
 -- The form of a school year holds its terms, which are replaced: each saving counts.
 CREATE OR REPLACE TRIGGER school_years_version BEFORE UPDATE ON school_years FOR EACH ROW EXECUTE FUNCTION next_version();
 

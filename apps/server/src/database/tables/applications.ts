@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { peopleGroups } from './people-groups.ts'
 import { roles } from './permissions.ts'
 import { classes } from './students.ts'
 import { bytes, moment, unitColumns } from './unit-columns.ts'
@@ -128,6 +129,8 @@ export const applicationAssignments = pgTable(
     /** Year of study. */
     grade: integer('grade'),
     classId: uuid('class_id'),
+    /** A group that the unit has named. */
+    groupId: uuid('group_id'),
     granted: boolean('granted').notNull().default(true),
     /** Who decided it: unit, or the area that stands over it. */
     givenBy: text('given_by').notNull().default('unit'),
@@ -139,10 +142,23 @@ export const applicationAssignments = pgTable(
     foreignKey({ columns: [table.unitId, table.classId], foreignColumns: [classes.unitId, classes.id] }).onDelete(
       'cascade',
     ),
+    foreignKey({
+      columns: [table.unitId, table.groupId],
+      foreignColumns: [peopleGroups.unitId, peopleGroups.id],
+    }).onDelete('cascade'),
     goesWithUser(table),
     check('application_assignments_given_by', sql`given_by in ('unit', 'area')`),
     unique('application_assignments_once')
-      .on(table.unitId, table.applicationCode, table.userType, table.roleId, table.userId, table.grade, table.classId)
+      .on(
+        table.unitId,
+        table.applicationCode,
+        table.userType,
+        table.roleId,
+        table.userId,
+        table.grade,
+        table.classId,
+        table.groupId,
+      )
       .nullsNotDistinct(),
   ],
 )

@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { peopleGroups } from './people-groups.ts'
 import { classes } from './students.ts'
 import { unitColumns } from './unit-columns.ts'
 import { campuses, ofUnit } from './units.ts'
@@ -83,15 +84,18 @@ export const roleAssignments = pgTable(
 )
 
 /**
- * A role given to all people of one kind: of a class, a grade, a campus, or of the whole unit. Who they are today stands in
- * `role_assignments`, where triggers keep it right (`repeatable/roles.sql`): whoever asks who may do what reads only that.
+ * A role given to all people of one kind, of a class, a grade, a campus or the whole unit, or to a group that the unit has named.
+ * Who they are today stands in `role_assignments`, where triggers keep it right (`repeatable/roles.sql`): whoever asks who may do
+ * what reads only that.
  */
 export const roleGrants = pgTable(
   'role_grants',
   {
     ...unitColumns,
     roleId: uuid('role_id').notNull(),
-    userType: text('user_type').notNull(),
+    /** Null for a group, which may have people of every kind. */
+    userType: text('user_type'),
+    groupId: uuid('group_id'),
     classId: uuid('class_id'),
     grade: smallint('grade'),
     campusId: uuid('campus_id'),
@@ -106,8 +110,13 @@ export const roleGrants = pgTable(
     foreignKey({ columns: [table.unitId, table.roleId], foreignColumns: [roles.unitId, roles.id] }).onDelete('cascade'),
     foreignKey({ columns: [table.unitId, table.classId], foreignColumns: [classes.unitId, classes.id] }),
     foreignKey({ columns: [table.unitId, table.campusId], foreignColumns: [campuses.unitId, campuses.id] }),
+    foreignKey({ columns: [table.unitId, table.groupId], foreignColumns: [peopleGroups.unitId, peopleGroups.id] }),
     index('role_grants_role').on(table.unitId, table.roleId),
     check('role_grants_user_type', sql`user_type in ('1', '2', '3', '4')`),
+    check(
+      'role_grants_group',
+      sql`(group_id is null) = (user_type is not null) and (group_id is null or num_nonnulls(class_id, grade, campus_id) = 0)`,
+    ),
     check('role_grants_days', sql`until_day >= from_day`),
   ],
 )

@@ -2,30 +2,31 @@ import type { RoleGrant } from '@homeroom/contract/permissions/role-grant-schema
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
-/** What a grant (`g`) is for, with the class (`c`) or campus (`p`) that it names. */
+/** What a grant (`g`) is for, with the class (`c`), campus (`p`) or group (`o`) that it names. */
 export const partOfGrant = sql`case when g.class_id is not null then 'class' when g.grade is not null then 'grade'
-  when g.campus_id is not null then 'campus' else 'unit' end`
+  when g.campus_id is not null then 'campus' when g.group_id is not null then 'group' else 'unit' end`
 export const withPart = sql`left join classes c on c.unit_id = g.unit_id and c.id = g.class_id
   left join campuses p on p.unit_id = g.unit_id and p.id = g.campus_id
+  left join people_groups o on o.unit_id = g.unit_id and o.id = g.group_id
   left join lateral (select min(l.grade_name) as name, min(l.grade_english_name) as english_name from classes l
     where l.unit_id = g.unit_id and l.grade = g.grade) y on true`
-export const nameOfPart = sql`coalesce(c.grade_name || c.class_name, p.name, y.name, '')`
-export const englishNameOfPart = sql`coalesce(c.english_name, p.english_name, y.english_name, '')`
+export const nameOfPart = sql`coalesce(c.grade_name || c.class_name, p.name, o.name, y.name, '')`
+export const englishNameOfPart = sql`coalesce(c.english_name, p.english_name, o.english_name, y.english_name, '')`
 
 /** The groups that have a role, as far as their last day has not passed. */
 export async function readGrants(tx: Transaction, unitId: string, roleId: string): Promise<RoleGrant[]> {
   const { rows } = await tx.execute<RoleGrant>(sql`
     select g.id, g.user_type as "userType", ${partOfGrant} as of,
-      coalesce(g.class_id::text, g.grade::text, g.campus_id::text, '') as part, g.from_day::text as "fromDay",
+      coalesce(g.class_id::text, g.grade::text, g.campus_id::text, g.group_id::text, '') as part, g.from_day::text as "fromDay",
       g.until_day::text as "untilDay", g.in_force as "inForce", ${nameOfPart} as name, ${englishNameOfPart} as "englishName"
     from role_grants g ${withPart}
     where g.unit_id = ${unitId} and g.role_id = ${roleId}
       and (g.until_day is null or g.until_day >= day_of_change(g.unit_id))
-    order by g.from_day, g.user_type, g.id`)
+    order by g.from_day, g.user_type nulls last, g.id`)
   return rows
 }
 
-/** The parts of a unit that are groups: open classes, their grades, campuses. */
+/** The parts of a unit that are groups, and the groups that it has named: campuses, grades, open classes, groups. */
 export async function readGroups(tx: Transaction, unitId: string) {
   const { rows } = await tx.execute<{ of: RoleGrant['of']; part: string; name: string; englishName: string }>(sql`
     select of, part, name, "englishName" from (
@@ -34,7 +35,8 @@ export async function readGroups(tx: Transaction, unitId: string) {
       union all select 'grade', grade::text, min(grade_name), min(grade_english_name), 2, grade, 0
       from classes where unit_id = ${unitId} and closed_on is null group by grade
       union all select 'class', id::text, grade_name || class_name, english_name, 3, grade, position
-      from classes where unit_id = ${unitId} and closed_on is null) groups
+      from classes where unit_id = ${unitId} and closed_on is null
+      union all select 'group', id::text, name, english_name, 4, 0, 0 from people_groups where unit_id = ${unitId}) groups
     order by kind, grade, position, name`)
   return rows
 }
@@ -51,9 +53,9 @@ export async function holdGrants(tx: Transaction, unitId: string): Promise<void>
 }
 
 export async function readGrant(tx: Transaction, unitId: string, id: string) {
-  const { rows } = await tx.execute<{ roleId: string; userType: string; of: string; part: string }>(sql`
+  const { rows } = await tx.execute<{ roleId: string; userType: string | null; of: string; part: string }>(sql`
     select g.role_id as "roleId", g.user_type as "userType", ${partOfGrant} as of,
-      coalesce(g.class_id::text, g.grade::text, g.campus_id::text, '') as part
+      coalesce(g.class_id::text, g.grade::text, g.campus_id::text, g.group_id::text, '') as part
     from role_grants g where g.unit_id = ${unitId} and g.id = ${id}`)
   return rows[0]
 }
@@ -63,9 +65,9 @@ type NewRow = Pick<RoleGrant, 'userType' | 'of' | 'part' | 'fromDay' | 'untilDay
 export async function insertGrant(tx: Transaction, unitId: string, row: NewRow): Promise<string> {
   const is = (of: RoleGrant['of']) => (row.of === of ? row.part : null)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into role_grants (unit_id, role_id, user_type, class_id, grade, campus_id, from_day, until_day)
+    insert into role_grants (unit_id, role_id, user_type, class_id, grade, campus_id, group_id, from_day, until_day)
     values (${unitId}, ${row.roleId}, ${row.userType}, ${is('class')}::uuid, ${is('grade')}::smallint,
-      ${is('campus')}::uuid, ${row.fromDay}::date, ${row.untilDay}::date)
+      ${is('campus')}::uuid, ${is('group')}::uuid, ${row.fromDay}::date, ${row.untilDay}::date)
     returning id`)
   return rows[0]?.id ?? ''
 }
@@ -95,4 +97,19 @@ export async function readTimeZone(tx: Transaction, unitId: string): Promise<str
     sql`select time_zone as "timeZone" from units where id = ${unitId}`,
   )
   return rows[0]?.timeZone ?? 'UTC'
+}
+
+/** The grants by which a named group has roles, and all permissions of these roles. */
+export async function readRolesOfGroup(
+  tx: Transaction,
+  unitId: string,
+  groupId: string,
+): Promise<{ grants: { id: string; roleId: string }[]; codes: string[] }> {
+  const grants = await tx.execute<{ id: string; roleId: string }>(sql`
+    select id, role_id as "roleId" from role_grants where unit_id = ${unitId} and group_id = ${groupId} order by id`)
+  const codes = await tx.execute<{ code: string }>(sql`
+    select distinct p.permission_code as code from role_grants g
+    join role_permissions p on p.unit_id = g.unit_id and p.role_id = g.role_id
+    where g.unit_id = ${unitId} and g.group_id = ${groupId}`)
+  return { grants: grants.rows, codes: codes.rows.map(({ code }) => code) }
 }

@@ -1,11 +1,10 @@
 import type { NewGrant, RoleGrant } from '@homeroom/contract/permissions/role-grant-schemas.ts'
-import { isRealDate } from '@homeroom/shared/dates/real-date.ts'
-import { zonedTime } from '@homeroom/shared/dates/zoned-time.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { requireRightsOfGroup } from './administrator-rights.ts'
+import { readToday, requireDays } from './given-days.ts'
 import {
   deleteGrant,
   findUnitsWithDueGrants,
@@ -15,7 +14,6 @@ import {
   readGrant,
   readGrants,
   readGroups,
-  readTimeZone,
 } from './role-grant-queries.ts'
 import { readCodesOfRole, readRoleRow } from './role-queries.ts'
 import { requireHeld } from './role-service.ts'
@@ -27,10 +25,7 @@ export type UnitOf = AdministeredUnit
 
 /** Roles that are given to groups of people: whoever is in the group today holds the role. */
 export function createRoleGrantService({ db, now }: { db: Database; now: () => Date }) {
-  async function todayIn(tx: Transaction, unitId: string): Promise<string> {
-    const { year, month, day } = zonedTime(now(), await readTimeZone(tx, unitId))
-    return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
-  }
+  const todayIn = (tx: Transaction, unitId: string) => readToday(tx, unitId, now())
   const aboutRole = (unitId: string, id: string) => ({ unitId, target: { kind: 'role', id } as const, at: now() })
 
   return {
@@ -51,6 +46,7 @@ export function createRoleGrantService({ db, now }: { db: Database; now: () => D
         requireHeld(caller, await readCodesOfRole(tx, unitId, id))
         const today = await todayIn(tx, unitId)
         const grant = { ...wanted, fromDay: wanted.fromDay ?? today }
+        if ((grant.of === 'group') !== (grant.userType === null)) throw fieldRefusal({ userType: 'validation_failed' })
         requireDays(grant, today)
         const groups = await readGroups(tx, unitId)
         const known = grant.of === 'unit' ? grant.part === '' : groups.some((one) => isSame(one, grant))
@@ -91,15 +87,3 @@ export function createRoleGrantService({ db, now }: { db: Database; now: () => D
 
 type Part = Pick<RoleGrant, 'of' | 'part'>
 const isSame = (one: Part, other: Part) => one.of === other.of && one.part === other.part
-
-function requireDays({ fromDay, untilDay }: { fromDay: string; untilDay: string | null }, today: string): void {
-  for (const [field, day] of [
-    ['fromDay', fromDay],
-    ['untilDay', untilDay],
-  ] as const) {
-    if (day === null) continue
-    const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-    if (year === 0 || !isRealDate(year, month, date)) throw fieldRefusal({ [field]: 'validation_failed' })
-  }
-  if (untilDay !== null && (untilDay < fromDay || untilDay < today)) throw fieldRefusal({ untilDay: 'day_has_passed' })
-}

@@ -29,6 +29,7 @@ export function PeopleList() {
   const place = usePeoplePlace()
   const add = useRouteLink(place.add('2'))
   const paste = useRouteLink(place.paste)
+  const groups = useRouteLink(place.groups)
   const list = useList(readPeople, {
     columns: usePeopleColumns(),
     rowKey,
@@ -43,14 +44,17 @@ export function PeopleList() {
     <div className={styles.screen}>
       <header className={styles.header}>
         <h1 className={styles.title}>{text('title')}</h1>
-        {mayChange && (
-          <div className={styles.buttons}>
-            <ButtonLink {...paste}>{text('paste')}</ButtonLink>
-            <ButtonLink tone="accent" {...add}>
-              {text('add')}
-            </ButtonLink>
-          </div>
-        )}
+        <div className={styles.buttons}>
+          <ButtonLink {...groups}>{text('groups')}</ButtonLink>
+          {mayChange && (
+            <>
+              <ButtonLink {...paste}>{text('paste')}</ButtonLink>
+              <ButtonLink tone="accent" {...add}>
+                {text('add')}
+              </ButtonLink>
+            </>
+          )}
+        </div>
       </header>
       <ListBar list={list} searchLabel={text('search')} download={{ endpoint: exportPeople, name: text('title') }} />
       <Table

@@ -59,12 +59,12 @@ export async function writeWay(
   { code, way, givenBy }: { code: string; way: Way; givenBy: 'unit' | 'area' },
 ): Promise<void> {
   const values = { unitId, applicationCode: code, ...columnsOf(way), granted: way.granted, givenBy }
-  const { unitId: u, applicationCode, userType, roleId, userId, grade, classId } = applicationAssignments
+  const { unitId: u, applicationCode, userType, roleId, userId, grade, classId, groupId } = applicationAssignments
   await tx
     .insert(applicationAssignments)
     .values(values)
     .onConflictDoUpdate({
-      target: [u, applicationCode, userType, roleId, userId, grade, classId],
+      target: [u, applicationCode, userType, roleId, userId, grade, classId, groupId],
       set: { granted: way.granted, givenBy },
     })
 }
