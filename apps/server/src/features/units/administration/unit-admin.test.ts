@@ -112,6 +112,30 @@ test('a school that is set up like another has none of its links', async () => {
   expect(await given((await make({ code: 'like-link', like: school })).data.id)).toEqual([])
 })
 
+test('a school that is set up like another gets nothing that classes and groups of the other were given', async () => {
+  const [{ id: group }] = await sql('insert into people_groups (unit_id, name) values ($1, $2) returning id', [
+    ...[school, '棋社'],
+  ])
+  await sql('insert into application_assignments (unit_id, application_code, group_id) values ($1, $2, $3)', [
+    ...[school, 'repairs', group],
+  ])
+  await sql(
+    `insert into application_assignments (unit_id, application_code, class_id)
+     select unit_id, 'repairs', id from classes where unit_id = $1 limit 1`,
+    [school],
+  )
+  const made = await make({ code: 'like-groups', like: school })
+  expect(made.code).toBe('ok')
+  const of = (unitId: string) =>
+    sql(
+      `select application_code from application_assignments
+       where unit_id = $1 and num_nonnulls(class_id, group_id) > 0 and application_code = 'repairs'`,
+      [unitId],
+    )
+  expect(await of(school)).toHaveLength(2)
+  expect(await of(made.data.id)).toEqual([])
+})
+
 test('what is not right is named, and nothing is left of a unit that could not be made', async () => {
   const errorOf = async (more: object) => (await make({ code: 'wrong-one', ...more })).fieldErrors[0]?.field
   expect(await errorOf({ code: 'lakeside-1' })).toBe('code')

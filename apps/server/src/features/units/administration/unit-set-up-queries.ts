@@ -35,7 +35,10 @@ export async function readSetUp(tx: Transaction, unitId: string) {
       .where(
         and(
           eq(applicationAssignments.unitId, unitId),
+          // People, groups and classes of the other unit are not in the new one.
           isNull(applicationAssignments.userId),
+          isNull(applicationAssignments.groupId),
+          isNull(applicationAssignments.classId),
           isOfProduct(applicationAssignments.applicationCode),
         ),
       ),
