@@ -123,3 +123,25 @@ test('what is about a child stands on its card, and goes to its guardians only',
     code: 'validation_failed',
   })
 })
+
+test('an application that a class or a grade has reaches its people and nobody else', async () => {
+  const { unitId } = demoPerson('teacher')
+  const [{ class_id: classId }] = (
+    await change('select class_id from students where user_id = $1', [demoPerson('student').userId])
+  ).rows
+  const grade = 'select $1::uuid, $2, grade from classes where id = $3'
+  for (const [way, insert] of [
+    ['class', 'insert into application_assignments (unit_id, application_code, class_id) values ($1, $2, $3)'],
+    ['grade', `insert into application_assignments (unit_id, application_code, grade) ${grade}`],
+  ] as const) {
+    await change(`delete from application_assignments where unit_id = $1 and application_code = 'library'`, [unitId])
+    await change(insert, [unitId, 'library', classId])
+    const send = async (name: string) =>
+      (
+        await post(putApplicationMessage.path, {
+          ...{ unitId, key: `${way}-${name}`, to: [demoPerson(name).userId], text: '新书上架', importance: 3, url: '' },
+        })
+      ).code
+    expect([way, await send('student'), await send('staff')]).toEqual([way, 'ok', 'recipients_not_found'])
+  }
+})
