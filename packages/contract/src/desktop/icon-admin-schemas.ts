@@ -24,10 +24,11 @@ const WayKind = Type.Union(
     Type.Literal('type'),
     Type.Literal('grade'),
     Type.Literal('class'),
+    Type.Literal('group'),
     Type.Literal('role'),
     Type.Literal('person'),
   ],
-  { description: 'To whom: everybody, a kind of person, a grade, a class, a role, one person.' },
+  { description: 'To whom: everybody, a kind of person, a grade, a class, a named group, a role, one person.' },
 )
 export type WayKind = Static<typeof WayKind>
 
@@ -36,7 +37,7 @@ const way = {
   kind: WayKind,
   userType: UserTypeOrAll,
   grade: Nullable(Type.Integer({ minimum: 1, maximum: 15 })),
-  targetId: Type.Union([Id, Type.Null()], { description: 'The class, the role or the person.' }),
+  targetId: Type.Union([Id, Type.Null()], { description: 'The class, the group, the role or the person.' }),
   granted: Type.Boolean({ description: 'False keeps it from them.' }),
 }
 const Way = Type.Object(way)
@@ -76,7 +77,7 @@ const ApplicationsQuery = Type.Object({
   ...listQuery(['name', 'group']),
   groupId: Type.Optional(Type.Array(Id, { maxItems: iconGroupsMaximum })),
   source: Type.Optional(Type.Array(Source, { maxItems: 3 })),
-  givenTo: Type.Optional(Type.Array(WayKind, { maxItems: 6 })),
+  givenTo: Type.Optional(Type.Array(WayKind, { maxItems: 7 })),
   inUse: Type.Optional(Type.Boolean({ description: 'Whether anybody gets it.' })),
 })
 export type ApplicationsQuery = Static<typeof ApplicationsQuery>
@@ -149,6 +150,7 @@ export const IconChoices = Type.Object({
     }),
   ),
   roles: Type.Array(Named),
+  peopleGroups: Type.Array(Named, { description: 'Groups of people that the unit has named.' }),
   grades: Type.Array(Type.Object({ grade: Type.Integer(), ...names })),
   classes: Type.Array(Named),
   signIn: Type.Array(Type.Object({ ...SignIn.properties, address: Type.String() }), {
@@ -159,7 +161,7 @@ export type IconChoices = Static<typeof IconChoices>
 
 export const readIconChoices = {
   summary:
-    'What the forms about icons choose from: groups with their applications, roles, grades, classes, sign-in services.',
+    'What the forms about icons choose from: groups of icons, roles, groups of people, grades, classes, sign-in services.',
   access: office,
   query: Type.Object(inUnit),
   reply: IconChoices,
@@ -197,7 +199,7 @@ const Ways = Type.Array(Way, { minItems: 1, maxItems: waysAtOnceMaximum })
 
 export const giveApplication = {
   summary: `Gives people an application or keeps it from them, at once or from a day on, perhaps until another day.
-    The most specific way decides: person, role, class, grade, kind of person, whole unit; among equals what is kept.`,
+    The most specific way decides: person, role, group, class, grade, kind of person, whole unit; among equals what is kept.`,
   access: office,
   query: Type.Object(inUnit),
   body: Type.Object({ code: Code, ways: Ways, day, untilDay }),

@@ -38,6 +38,15 @@ export const Group = Type.Object({
   today: Type.String({ ...Day, description: 'In the calendar of the unit.' }),
   listed: Type.Integer({ description: 'All members, with those whose days are to come or have passed.' }),
   roles: Type.Array(Type.Object({ id: Id, ...names }), { description: 'What its people hold through it.' }),
+  applications: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      ...names,
+      granted: Type.Boolean({ description: 'False where it is kept from them.' }),
+      givenBy: Type.Union([Type.Literal('unit'), Type.Literal('area')]),
+    }),
+    { description: 'What its people get through it.' },
+  ),
 })
 export type Group = Static<typeof Group>
 
@@ -75,13 +84,14 @@ export const changeGroup = {
 const ofRoles = ['role_with_more_rights', 'more_rights_than_yours', 'step_up_needed'] as const
 
 export const removeGroup = {
-  summary: `Removes a group and takes from its people the roles that they held through it. Nobody removes one that has a role with a
-    permission that they do not hold, or in which somebody may do more than they.`,
+  summary: `Removes a group and takes from its people the roles and applications that they had through it. Nobody removes one that has
+    a role with a permission that they do not hold, or in which somebody may do more than they; nor one to which an area above has
+    given an application.`,
   access: changing,
   query: Type.Object(inUnit),
   body: Type.Object({ id: Id }),
   reply: Success,
-  errors: ['not_found', ...ofRoles],
+  errors: ['not_found', 'given_by_area', ...ofRoles],
 } satisfies EndpointSchema
 
 const days = {

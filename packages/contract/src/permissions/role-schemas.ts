@@ -199,6 +199,7 @@ export const ApplicationReason = Type.Object({
     [
       Type.Literal('person'),
       Type.Literal('role'),
+      Type.Literal('group'),
       Type.Literal('class'),
       Type.Literal('grade'),
       Type.Literal('type'),
@@ -206,7 +207,7 @@ export const ApplicationReason = Type.Object({
     ],
     {
       description:
-        'What decides: an assignment of the person, of one of their roles, a class, a grade, their user type, or the unit.',
+        'What decides: an assignment of the person, of one of their roles, a group, a class, a grade, their user type, or the unit.',
     },
   ),
   role: Nullable(NamedRole),

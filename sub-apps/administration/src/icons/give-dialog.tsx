@@ -28,7 +28,11 @@ type Draft = {
 
 type Props = { application: UnitApplication; choices: IconChoices; onClose: () => void; onGiven: () => void }
 
-const kinds = ['unit', 'type', 'grade', 'class', 'role', 'person'] as const
+const kinds = ['unit', 'type', 'grade', 'class', 'group', 'role', 'person'] as const
+
+/** From which list the target of a way is chosen. */
+const listsOf = { class: 'classes', group: 'peopleGroups', role: 'roles' } as const
+const isTargetKind = (kind: WayKind): kind is keyof typeof listsOf => kind in listsOf
 
 /** Finds people of the unit for a people picker. */
 export function useFindPeople(): (words: string) => Promise<PickedPerson[]> {
@@ -65,7 +69,7 @@ export function GiveDialog({ application, choices, onClose, onGiven }: Props) {
     record: empty,
     values: (record: Draft) => record,
     check: (draft) =>
-      (draft.kind === 'class' || draft.kind === 'role') && draft.targetId === ''
+      isTargetKind(draft.kind) && draft.targetId === ''
         ? [{ field: 'targetId', message: text('targetMissing') }]
         : draft.kind === 'person' && !draft.person
           ? [{ field: 'person', message: text('targetMissing') }]
@@ -134,14 +138,14 @@ export function GiveDialog({ application, choices, onClose, onGiven }: Props) {
           onChange={({ target }) => change({ grade: target.value })}
         />
       )}
-      {(draft.kind === 'class' || draft.kind === 'role') && (
+      {isTargetKind(draft.kind) && (
         <SelectField
           name="targetId"
-          label={text(draft.kind === 'class' ? 'class' : 'role')}
+          label={text(draft.kind === 'group' ? 'peopleGroup' : draft.kind)}
           required
           errors={errors}
           value={draft.targetId}
-          options={named(draft.kind === 'class' ? choices.classes : choices.roles)}
+          options={named(choices[listsOf[draft.kind]])}
           onChange={({ target }) => change({ targetId: target.value })}
         />
       )}
@@ -191,7 +195,7 @@ function wayOf({ kind, userType, grade, targetId, person, kept }: Draft): Way {
     kind,
     userType: narrowed && userType !== '' ? userType : null,
     grade: kind === 'grade' ? Number(grade) : null,
-    targetId: kind === 'person' ? (person?.id ?? null) : kind === 'class' || kind === 'role' ? targetId : null,
+    targetId: kind === 'person' ? (person?.id ?? null) : isTargetKind(kind) ? targetId : null,
     granted: !kept,
   }
 }

@@ -15,7 +15,7 @@ import { useAdministeredUnit } from '../administered-unit.ts'
 import styles from './icons-room.module.css'
 import { useIconsText } from './icons-texts.ts'
 
-const wayKinds = ['unit', 'type', 'grade', 'class', 'role', 'person'] as const
+const wayKinds = ['unit', 'type', 'grade', 'class', 'group', 'role', 'person'] as const
 const sources = ['product', 'link', 'areaLink'] as const
 
 /** All applications that the unit can give. */

@@ -77,9 +77,10 @@ const sameTarget = ({ userType, roleId, userId }: Target) => [
   userType === null ? isNull(applicationAssignments.userType) : eq(applicationAssignments.userType, userType),
   roleId === null ? isNull(applicationAssignments.roleId) : eq(applicationAssignments.roleId, roleId),
   userId === null ? isNull(applicationAssignments.userId) : eq(applicationAssignments.userId, userId),
-  // What a grade or a class was given is another thing.
+  // What a grade, a class or a group was given is another thing.
   isNull(applicationAssignments.grade),
   isNull(applicationAssignments.classId),
+  isNull(applicationAssignments.groupId),
 ]
 
 const placeOf = (unitId: string, code: string) =>

@@ -6,9 +6,9 @@ BEGIN ATOMIC
     SELECT w.unit_id, w.code, string_to_array(p.limit_user_type, ',') AS user_types
     FROM unnest(units, modules) AS w (unit_id, code) JOIN public.applications p ON p.code = w.code),
   ways AS MATERIALIZED (
-    SELECT w.unit_id, w.code, a.granted, a.user_id, a.user_type, a.role_id, a.class_id, a.grade,
-      CASE WHEN a.user_id IS NOT NULL THEN 6 WHEN a.role_id IS NOT NULL THEN 5 WHEN a.class_id IS NOT NULL THEN 4
-        WHEN a.grade IS NOT NULL THEN 3 WHEN a.user_type IS NOT NULL THEN 2 ELSE 1 END AS weight
+    SELECT w.unit_id, w.code, a.granted, a.user_id, a.user_type, a.role_id, a.group_id, a.class_id, a.grade,
+      CASE WHEN a.user_id IS NOT NULL THEN 7 WHEN a.role_id IS NOT NULL THEN 6 WHEN a.group_id IS NOT NULL THEN 5
+        WHEN a.class_id IS NOT NULL THEN 4 WHEN a.grade IS NOT NULL THEN 3 WHEN a.user_type IS NOT NULL THEN 2 ELSE 1 END AS weight
     FROM wanted w JOIN public.application_assignments a ON a.unit_id = w.unit_id AND a.application_code = w.code),
   in_classes AS MATERIALIZED (
     SELECT w.unit_id, w.code, w.granted, w.weight, w.user_type, c.id AS class_id
@@ -19,10 +19,14 @@ BEGIN ATOMIC
     SELECT w.unit_id, w.code, w.granted, w.weight, w.user_type, u.id AS user_id
     FROM ways w JOIN public.users u ON u.unit_id = w.unit_id WHERE w.weight IN (1, 2)
     UNION ALL
-    SELECT w.unit_id, w.code, w.granted, w.weight, w.user_type, w.user_id FROM ways w WHERE w.weight = 6
+    SELECT w.unit_id, w.code, w.granted, w.weight, w.user_type, w.user_id FROM ways w WHERE w.weight = 7
     UNION ALL
     SELECT w.unit_id, w.code, w.granted, w.weight, w.user_type, r.user_id
-    FROM ways w JOIN public.role_assignments r ON r.unit_id = w.unit_id AND r.role_id = w.role_id WHERE w.weight = 5
+    FROM ways w JOIN public.role_assignments r ON r.unit_id = w.unit_id AND r.role_id = w.role_id WHERE w.weight = 6
+    UNION ALL
+    SELECT w.unit_id, w.code, w.granted, w.weight, w.user_type, m.user_id
+    FROM ways w JOIN public.people_group_members m ON m.unit_id = w.unit_id AND m.group_id = w.group_id AND m.in_force
+    WHERE w.weight = 5
     UNION ALL
     SELECT i.unit_id, i.code, i.granted, i.weight, i.user_type, s.user_id
     FROM in_classes i JOIN public.students s ON s.unit_id = i.unit_id AND s.class_id = i.class_id AND s.status = 1

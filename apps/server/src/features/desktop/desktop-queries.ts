@@ -84,12 +84,14 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * The assignments of applications that concern a person, each with its rank: the most specific one decides (person, then
- * role, class, grade, user type, unit), and among equals a removal wins.
+ * role, group, class, grade, user type, unit), and among equals a removal wins.
  */
 export const assignmentsOf = (person: Person) => {
   const { unitId, userId } = person
   return assignmentsWith(person, {
     roles: sql`select r.role_id from role_assignments r where r.unit_id = ${unitId} and r.user_id = ${userId}`,
+    groups: sql`select m.group_id from people_group_members m
+      where m.unit_id = ${unitId} and m.user_id = ${userId} and m.in_force`,
     classes: sql`
       select s.class_id from students s where s.unit_id = ${unitId} and s.user_id = ${userId} and s.status = 1
       union all
@@ -105,18 +107,22 @@ const assignmentsFor = (person: Person | WouldBe) =>
   'onlyRole' in person
     ? assignmentsWith(
         { ...person, userId: nobody },
-        { roles: sql`${person.onlyRole}::uuid`, classes: sql`${person.onlyClass}::uuid` },
+        { roles: sql`${person.onlyRole}::uuid`, groups: sql`null::uuid`, classes: sql`${person.onlyClass}::uuid` },
       )
     : assignmentsOf(person)
 
-const assignmentsWith = ({ unitId, userId, userType }: Person, { roles, classes }: { roles: SQL; classes: SQL }) => sql`
-  select a.*, case when a.user_id is not null then 6 when a.role_id is not null then 5 when a.class_id is not null then 4
-    when a.grade is not null then 3 when a.user_type is not null then 2 else 1 end as rank
+const assignmentsWith = (
+  { unitId, userId, userType }: Person,
+  { roles, groups, classes }: Record<'roles' | 'groups' | 'classes', SQL>,
+) => sql`
+  select a.*, case when a.user_id is not null then 7 when a.role_id is not null then 6 when a.group_id is not null then 5
+    when a.class_id is not null then 4 when a.grade is not null then 3 when a.user_type is not null then 2 else 1 end as rank
   from application_assignments a
   where a.unit_id = ${unitId}
     and (a.user_id is null or a.user_id = ${userId})
     and (a.user_type is null or a.user_type = ${userType})
     and (a.role_id is null or a.role_id in (${roles}))
+    and (a.group_id is null or a.group_id in (${groups}))
     and (a.class_id is null or a.class_id in (${classes}))
     and (a.grade is null or a.grade in (
       select c.grade from classes c where c.unit_id = ${unitId} and c.closed_on is null and c.id in (${classes})))`
@@ -128,7 +134,7 @@ export type DecisionRow = {
   picture: string
   granted: boolean
   /** What the assignment is about that decides. */
-  reason: 'person' | 'role' | 'class' | 'grade' | 'type' | 'unit'
+  reason: 'person' | 'role' | 'group' | 'class' | 'grade' | 'type' | 'unit'
   roleId: string | null
   givenBy: 'unit' | 'area'
   limitUserType: string
@@ -145,8 +151,8 @@ export async function readDecisions(tx: Transaction, person: Person | WouldBe): 
     from (
       select distinct on (m.application_code) m.application_code as code, m.granted, m.role_id as "roleId",
         m.given_by as "givenBy",
-        case m.rank when 6 then 'person' when 5 then 'role' when 4 then 'class' when 3 then 'grade' when 2 then 'type'
-          else 'unit' end as reason
+        case m.rank when 7 then 'person' when 6 then 'role' when 5 then 'group' when 4 then 'class' when 3 then 'grade'
+          when 2 then 'type' else 'unit' end as reason
       from (${assignmentsFor(person)}) m
       order by m.application_code, m.rank desc, m.granted, m.role_id
     ) d

@@ -15,6 +15,7 @@ import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import { useState } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { BackLink } from '../../back-link.tsx'
@@ -66,7 +67,10 @@ function OpenGroup({ group, onChanged }: { group: Group; onChanged: () => void }
         )}
       </header>
       <GroupMembers group={group} mayChange={mayChange} onChanged={onChanged} />
-      <RolesOfGroup group={group} />
+      <div className={styles.cards}>
+        <RolesOfGroup group={group} />
+        <ApplicationsOfGroup group={group} />
+      </div>
       {asked === 'rename' && <RenameGroup group={group} onClose={close} onChanged={onChanged} />}
       <RemoveGroup group={group} visible={asked === 'remove'} onClose={close} />
     </>
@@ -92,6 +96,33 @@ function RolesOfGroup({ group: { roles } }: { group: Group }) {
             ) : (
               localName(language, role)
             )}
+          </li>
+        ))}
+      </PlainList>
+    </Card>
+  )
+}
+
+/** The applications that its people get through it, or that are kept from them. They are given in the room of the icons. */
+function ApplicationsOfGroup({ group: { applications } }: { group: Group }) {
+  const text = usePeopleText()
+  const language = useLanguage()
+  const { keep } = useAdministeredUnit()
+  const maySeeIcons = usePermission('administration_icons')
+  return (
+    <Card title={text('groups.applications')}>
+      {applications.length === 0 && <p className={styles.note}>{text('groups.noApplications')}</p>}
+      <PlainList className={styles.lines}>
+        {applications.map((one) => (
+          <li key={one.code}>
+            {maySeeIcons ? (
+              <RouteLink className={styles.name} path="/icons" parameters={{ ...keep, application: one.code }}>
+                {localName(language, one)}
+              </RouteLink>
+            ) : (
+              localName(language, one)
+            )}{' '}
+            {!one.granted && <Tag label={text('groups.kept')} tone="warning" />}
           </li>
         ))}
       </PlainList>
@@ -145,7 +176,13 @@ function RemoveGroup({ group, visible, onClose }: RemoveProps) {
       }}
       onClose={onClose}
     >
-      <p>{text('groups.removeText', { members: group.listed, roles: group.roles.length })}</p>
+      <p>
+        {text('groups.removeText', {
+          members: group.listed,
+          roles: group.roles.length,
+          applications: group.applications.length,
+        })}
+      </p>
     </Confirmation>
   )
 }

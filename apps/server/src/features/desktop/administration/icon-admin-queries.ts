@@ -15,7 +15,7 @@ import type { Transaction } from '#platform/postgres/database.ts'
 import { assignmentsOf } from '../desktop-queries.ts'
 
 const kindOfWay = sql`case when a.user_id is not null then 'person' when a.role_id is not null then 'role'
-  when a.class_id is not null then 'class' when a.grade is not null then 'grade'
+  when a.group_id is not null then 'group' when a.class_id is not null then 'class' when a.grade is not null then 'grade'
   when a.user_type is not null then 'type' else 'unit' end`
 
 /** What an application is in a unit, beside its catalogue row `p`. */
@@ -97,24 +97,25 @@ export async function readApplicationRow(
 /** What a way is about, in the words of the unit; `a` is the assignment, or what is planned. */
 const wayNames = sql`
   left join roles r on r.unit_id = a.unit_id and r.id = a.role_id
+  left join people_groups o on o.unit_id = a.unit_id and o.id = a.group_id
   left join classes c on c.unit_id = a.unit_id and c.id = a.class_id
   left join users u on u.unit_id = a.unit_id and u.id = a.user_id
   left join lateral (select k.grade_name, k.grade_english_name from classes k
     where k.unit_id = a.unit_id and k.grade = a.grade order by k.closed_on nulls first, k.position limit 1) y on true`
 
 const wayName = sql`
-  coalesce(r.name, c.grade_name || c.class_name, u.real_name, y.grade_name, '') as name,
-  coalesce(r.english_name, c.english_name, u.english_name, y.grade_english_name, '') as "englishName"`
+  coalesce(r.name, o.name, c.grade_name || c.class_name, u.real_name, y.grade_name, '') as name,
+  coalesce(r.english_name, o.english_name, c.english_name, u.english_name, y.grade_english_name, '') as "englishName"`
 
 const wayColumns = sql`a.id, ${kindOfWay} as kind, a.user_type as "userType", a.grade,
-  coalesce(a.user_id, a.role_id, a.class_id) as "targetId", a.granted, a.given_by as "givenBy", ${wayName}`
+  coalesce(a.user_id, a.role_id, a.group_id, a.class_id) as "targetId", a.granted, a.given_by as "givenBy", ${wayName}`
 
 /** Every way by which an application is given or kept, the widest first. */
 export async function readWays(tx: Transaction, unitId: string, code: string): Promise<GivenWay[]> {
   const { rows } = await tx.execute<GivenWay>(sql`
     select ${wayColumns} from application_assignments a ${wayNames}
     where a.unit_id = ${unitId} and a.application_code = ${code}
-    order by array_position(array['unit', 'type', 'grade', 'class', 'role', 'person'], ${kindOfWay}), a.user_type nulls first, name, a.id`)
+    order by array_position(array['unit', 'type', 'grade', 'class', 'group', 'role', 'person'], ${kindOfWay}), a.user_type nulls first, name, a.id`)
   return rows
 }
 
@@ -135,6 +136,7 @@ export async function readWayNames(tx: Transaction, unitId: string, { kind, grad
   const id = (wanted: WayKind) => (kind === wanted ? targetId : null)
   const { rows } = await tx.execute<{ name: string; englishName: string }>(sql`
     select ${wayName} from (select ${unitId}::uuid as unit_id, ${id('role')}::uuid as role_id, ${id('class')}::uuid as class_id,
+      ${id('group')}::uuid as group_id,
       ${id('person')}::uuid as user_id, ${grade}::int as grade) a ${wayNames}`)
   return rows[0] ?? { name: '', englishName: '' }
 }
@@ -174,7 +176,10 @@ export async function readGroups(tx: Transaction, unitId: string): Promise<IconC
 }
 
 export async function readChoiceRows(tx: Transaction, unitId: string): Promise<Omit<IconChoices, 'groups' | 'signIn'>> {
-  const [roles, grades, classes] = await Promise.all([
+  const [peopleGroups, roles, grades, classes] = await Promise.all([
+    tx.execute<IconChoices['peopleGroups'][number]>(
+      sql`select id, name, english_name as "englishName" from people_groups where unit_id = ${unitId} order by name collate "C", id`,
+    ),
     tx.execute<IconChoices['roles'][number]>(
       sql`select id, name, english_name as "englishName" from roles where unit_id = ${unitId} order by name collate "C", id`,
     ),
@@ -185,7 +190,7 @@ export async function readChoiceRows(tx: Transaction, unitId: string): Promise<O
       select id, grade_name || class_name as name, english_name as "englishName" from classes
       where unit_id = ${unitId} and closed_on is null order by grade, position, class_name, id`),
   ])
-  return { roles: roles.rows, grades: grades.rows, classes: classes.rows }
+  return { roles: roles.rows, peopleGroups: peopleGroups.rows, grades: grades.rows, classes: classes.rows }
 }
 
 type SignInRow = IconChoices['signIn'][number] & { addresses: string[] }

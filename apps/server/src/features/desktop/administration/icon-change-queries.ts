@@ -16,14 +16,16 @@ const columnsOf = ({ kind, userType, grade, targetId }: Way) => ({
   userType,
   grade: kind === 'grade' ? grade : null,
   roleId: kind === 'role' ? targetId : null,
+  groupId: kind === 'group' ? targetId : null,
   classId: kind === 'class' ? targetId : null,
   userId: kind === 'person' ? targetId : null,
 })
 
 const sameWay = (unitId: string, code: string, way: Way) => {
-  const { userType, grade, roleId, classId, userId } = columnsOf(way)
+  const { userType, grade, roleId, groupId, classId, userId } = columnsOf(way)
   return sql`unit_id = ${unitId} and application_code = ${code} and user_type is not distinct from ${userType}::text
     and grade is not distinct from ${grade}::int and role_id is not distinct from ${roleId}::uuid
+    and group_id is not distinct from ${groupId}::uuid
     and class_id is not distinct from ${classId}::uuid and user_id is not distinct from ${userId}::uuid`
 }
 
@@ -38,6 +40,7 @@ export async function hasTarget(tx: Transaction, unitId: string, { kind, grade, 
   const found = {
     grade: sql`select 1 from classes where unit_id = ${unitId} and grade = ${grade}::int`,
     class: sql`select 1 from classes where unit_id = ${unitId} and id = ${targetId}::uuid`,
+    group: sql`select 1 from people_groups where unit_id = ${unitId} and id = ${targetId}::uuid`,
     role: sql`select 1 from roles where unit_id = ${unitId} and id = ${targetId}::uuid`,
     person: sql`select 1 from users where unit_id = ${unitId} and id = ${targetId}::uuid`,
   }[kind]

@@ -26,6 +26,7 @@ export async function requireWay(tx: Transaction, unitId: string, way: Way): Pro
     type: way.userType !== null && way.targetId === null && way.grade === null,
     grade: way.grade !== null && way.targetId === null,
     class: way.targetId !== null && way.grade === null,
+    group: way.targetId !== null && way.grade === null && way.userType === null,
     role: way.targetId !== null && way.grade === null && way.userType === null,
     person: way.targetId !== null && way.grade === null && way.userType === null,
   }[way.kind]

@@ -51,7 +51,11 @@ export async function readGroupRow(
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'englishName', r.english_name)
           order by r.name collate "C", r.id) from roles r
         where r.unit_id = g.unit_id and r.id in (select x.role_id from role_grants x
-          where x.unit_id = g.unit_id and x.group_id = g.id)), '[]') as roles
+          where x.unit_id = g.unit_id and x.group_id = g.id)), '[]') as roles,
+      coalesce((select json_agg(json_build_object('code', p.code, 'name', p.name, 'englishName', p.english_name,
+          'granted', a.granted, 'givenBy', a.given_by) order by p.position, p.code)
+        from application_assignments a join applications p on p.code = a.application_code and p.update_status <> 0
+        where a.unit_id = g.unit_id and a.group_id = g.id), '[]') as applications
     from people_groups g where g.unit_id = ${unitId} and g.id = ${id}`)
   return rows[0]
 }

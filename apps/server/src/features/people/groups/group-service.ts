@@ -86,6 +86,10 @@ export function createGroupService({ db, now, requireStepUp }: Parts) {
         await holdRolesOfGroups(tx, unitId)
         const before = await readGroupRow(tx, unitId, id)
         if (!before) throw new AppError('not_found')
+        const { applications } = before
+        // What an area has given, only the area takes.
+        if (caller.unitId === unitId && applications.some(({ givenBy }) => givenBy === 'area'))
+          throw new AppError('given_by_area')
         const people = await readAllMembers(tx, { unitId, groupId: id })
         await requireRolesOfGroup(tx, administrator, { groupId: id, people, requireStepUp })
         const roles = await takeRolesOfGroup(tx, administrator, { groupId: id, at: now() })
@@ -93,7 +97,7 @@ export function createGroupService({ db, now, requireStepUp }: Parts) {
         const { name, englishName, listed } = before
         await recordChange(tx, caller, {
           ...{ ...about(unitId, id), action: 'group removed', before: { name, englishName } },
-          detail: { members: listed, roles },
+          detail: { members: listed, roles, applications: applications.map(({ code }) => code) },
         })
       }),
   }
