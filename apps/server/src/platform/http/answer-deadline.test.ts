@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
-import Fastify, { type FastifyInstance } from 'fastify'
+import { finished } from 'node:stream/promises'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '../calls/app-error.ts'
 import { answerByDeadline } from './answer-deadline.ts'
 
+const form = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 4'
 const never = new Promise<string>(() => undefined)
 
 function impatientServer(): FastifyInstance {
@@ -55,4 +59,29 @@ test('what no route answers, as all pages, has the same limit', async () => {
   const app = impatientServer()
   app.setNotFoundHandler(() => never)
   expect((await app.inject('/page')).json()).toEqual({ code: 'server_busy' })
+})
+
+test('while a file arrives nobody is answered for; the limit begins at the end of the file', async () => {
+  const app = impatientServer()
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  const reads = (answer: Promise<string>) => async (request: FastifyRequest) => {
+    await finished(request.raw.resume())
+    return answer
+  }
+  app.post('/file', { config: { takesFile: true } }, reads(Promise.resolve('taken')))
+  app.post('/slow-file', { config: { takesFile: true } }, reads(never))
+  await app.listen({ port: 0, host: 'localhost' })
+  const send = async (path: string) => {
+    const { port } = app.server.address() as AddressInfo
+    const request = connect(port, 'localhost', () =>
+      request.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\nab`),
+    )
+    // Three times the limit.
+    setTimeout(() => request.write('cd'), 60)
+    const [answer] = await once(request.setEncoding('utf8'), 'data')
+    request.destroy()
+    return answer
+  }
+  expect(await send('/file')).toMatch(/200 OK[\s\S]*taken/)
+  expect(await send('/slow-file')).toMatch(/503[\s\S]*server_busy/)
 })

@@ -11,6 +11,7 @@ import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { second } from '@homeroom/shared/dates/durations.ts'
 import { refusal } from '#platform/calls/reply-envelope.ts'
+import { type BodyLimit, bodyLimit, limitBody } from './body-deadline.ts'
 import { callHeaders, commonHeaders } from './security-headers.ts'
 
 const kilobyte = 1024
@@ -21,8 +22,8 @@ export const httpServerOptions: ServerOptions = {
   requireHostHeader: false,
   maxHeaderSize: 16 * kilobyte,
   headersTimeout: 15 * second,
-  // Node and Fastify would wait for a slow body for ever.
-  requestTimeout: 30 * second,
+  // A body has limits of its own: see body-deadline.ts.
+  requestTimeout: 0,
   connectionsCheckingInterval: 5 * second,
   keepAliveTimeout: 65 * second,
 }
@@ -33,10 +34,16 @@ export const bodyLimits = { json: 256 * kilobyte, form: 64 * kilobyte, large: 12
 export const handlerLimits = { patience: 30 * second, every: second } as const
 
 /** An HTTP server with our limits of time and size. It responds to bytes that never become a request. */
-export function createBoundedServer(listener: RequestListener, options: ServerOptions = httpServerOptions): Server {
+export function createBoundedServer(
+  listener: RequestListener,
+  options: ServerOptions = httpServerOptions,
+  limit: BodyLimit = bodyLimit,
+): Server {
   const answers = rememberAnswers()
   const server = createServer(options, (request, response) => {
-    answers.add(request.socket, response)
+    const { socket } = request
+    answers.add(socket, response)
+    limitBody(request, limit, () => answerMalformedRequest(tooSlow(), { socket, answered: answers.underWay(socket) }))
     listener(request, response)
   })
   // A server that Fastify did not create has none of Fastify's limits.
@@ -56,6 +63,9 @@ const causes: Record<string, { status: number; code: ErrorCode }> = {
 
 const unreadable: (typeof causes)[string] = { status: 400, code: 'validation_failed' }
 
+/** Made as Node makes it for headers that do not arrive. */
+const tooSlow = () => Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+
 /** The responses that each connection still waits for: several, when a client sends requests without waiting. */
 function rememberAnswers() {
   const unfinished = new WeakMap<Duplex, readonly ServerResponse[]>()
@@ -72,7 +82,7 @@ function rememberAnswers() {
  * nothing of the input. Bytes sent in the middle of another response would be read as a part of it.
  */
 function answerMalformedRequest(
-  error: NodeJS.ErrnoException,
+  error: Error & { code?: string },
   { socket, answered }: { socket: Duplex; answered: boolean },
 ): void {
   if (!socket.writable) {

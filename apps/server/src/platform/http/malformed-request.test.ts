@@ -7,11 +7,12 @@ const hello: RequestListener = (request, response) => {
   request.resume()
   request.on('end', () => response.end('hello'))
 }
-const soon = { headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 50 }
+const soon = { headersTimeout: 300, connectionsCheckingInterval: 50 }
+const limit = { whole: 300, span: 300, least: 4 }
 
 /** What a server answers to these bytes until it closes the connection. */
 async function answerTo(bytes: string, { listener = hello, options = httpServerOptions } = {}) {
-  const server = createBoundedServer(listener, options)
+  const server = createBoundedServer(listener, options, limit)
   onTestFinished(() => void server.close())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/calls/app-error.ts'
+import { longBodyEvent } from './body-deadline.ts'
 
 /** The fields of a form that came before its file, and the bytes of the file as they arrive. */
 export type ArrivingFile = { fields: Readonly<Record<string, string>>; name: string; source: AsyncIterable<Buffer> }
@@ -30,6 +31,7 @@ export async function readMultipart<Taken>(
   const fields: Record<string, string> = Object.create(null)
   const parser = openParser(headers, most)
   if (!parser) throw drop(raw, new AppError('validation_failed'))
+  raw.emit(longBodyEvent)
   let taking: Promise<Taken> | undefined
   let arriving: Readable | undefined
   let problem: unknown
