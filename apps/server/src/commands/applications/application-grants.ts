@@ -41,6 +41,7 @@ const assignmentKey = [
   applicationAssignments.userId,
   applicationAssignments.grade,
   applicationAssignments.classId,
+  applicationAssignments.groupId,
 ]
 
 /** Takes an application from the people named. When nobody is left, its icon loses its place. */
