@@ -1,12 +1,7 @@
 /** What a client says about a piece of a file. */
-export type PieceClaim = { chunk: number; chunks: number; fullSize: number; eachSize: number | undefined }
+export type PieceClaim = { chunk: number; chunks: number; fullSize: number }
 /** Where a piece belongs in its file, and how long every piece but the last is. */
 export type PiecePlace = { offset: number; length: number; pieceSize: number }
-
-/** Where a piece belongs, as its client says before it is read; undefined when the numbers do not fit together. */
-export function placeAsClaimed({ chunk, chunks, fullSize, eachSize }: PieceClaim): PiecePlace | undefined {
-  return eachSize === undefined ? undefined : placeOf({ chunk, chunks, fullSize }, eachSize)
-}
 
 /** Where a piece of this length belongs; undefined when there is no such place. */
 export function placeByLength({ chunk, chunks, fullSize }: PieceClaim, length: number): PiecePlace | undefined {
@@ -15,7 +10,8 @@ export function placeByLength({ chunk, chunks, fullSize }: PieceClaim, length: n
   return place?.length === length ? place : undefined
 }
 
-function placeOf(piece: Omit<PieceClaim, 'eachSize'>, pieceSize: number): PiecePlace | undefined {
+/** Where a piece belongs by the length of pieces that its client names; undefined when the numbers do not fit together. */
+export function placeOf(piece: PieceClaim, pieceSize: number): PiecePlace | undefined {
   const { chunk, chunks, fullSize } = piece
   if (chunk < 1 || chunk > chunks) return undefined
   // One piece is the whole file; its client may still name the usual length.

@@ -38,6 +38,14 @@ export async function removeUpload(tx: Transaction, { unitId, id }: Of): Promise
   await tx.delete(uploads).where(and(eq(uploads.unitId, unitId), eq(uploads.id, id)))
 }
 
+export async function hasUpload(tx: Transaction, { unitId, id }: Of): Promise<boolean> {
+  const rows = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.unitId, unitId), eq(uploads.id, id)))
+  return rows.length > 0
+}
+
 export async function hasPiece(tx: Transaction, { unitId, id }: Of, number: number): Promise<boolean> {
   const rows = await tx
     .select({ number: uploadPieces.number })

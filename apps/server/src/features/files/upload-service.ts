@@ -8,7 +8,7 @@ import type { Arrivals } from './arrivals.ts'
 import type { FileJoiner } from './file-joiner.ts'
 import type { FileKeeper } from './file-keeper.ts'
 import { cleanFileName } from './file-name-rules.ts'
-import { type PiecePlace, placeAsClaimed, placeByLength } from './piece-rules.ts'
+import { type PiecePlace, placeByLength, placeOf } from './piece-rules.ts'
 import { findByContent, findOwnFile, type OwnFile } from './stored-queries.ts'
 import {
   addPiece,
@@ -16,6 +16,7 @@ import {
   changeUpload,
   countPieces,
   hasPiece,
+  hasUpload,
   lockUpload,
   readOpenUploads,
   removeUpload,
@@ -38,6 +39,10 @@ type PieceFields = Named & {
 type MergeFields = Named & Target & { size: number; chunks: number; sha256?: string }
 
 export const hashOf = (hexadecimal: string): Buffer => Buffer.from(hexadecimal, 'hex')
+
+/** Whether a file has the SHA-256 that a call names, if it names one. */
+const isAsked = (file: OwnFile, sha256: string | undefined): boolean =>
+  sha256 === undefined || file.sha256.equals(hashOf(sha256))
 
 /** The name of a file as it is kept; refused when there is none, or when its type is not taken. */
 export function requireName(given: string, purpose: FilePurpose = 'any'): string {
@@ -96,9 +101,15 @@ export function createUploadService({ db, now, arrivals, keeper, joiner }: Parts
   ): Promise<void> {
     const { unitId } = upload
     if (await db.inUnit(unitId, (tx) => hasPiece(tx, upload, number))) return
-    if ((await write()) !== length) throw new AppError('piece_wrong')
-    const noted = await db.inUnit(unitId, (tx) => addPiece(tx, upload, { number, at: now() }))
-    if (!noted) throw new AppError('piece_wrong')
+    try {
+      if ((await write()) !== length) throw new AppError('piece_wrong')
+      const noted = await db.inUnit(unitId, (tx) => addPiece(tx, upload, { number, at: now() }))
+      if (!noted) throw new AppError('piece_wrong')
+    } catch (error) {
+      // Refused by a merge meanwhile: what was written has made its file anew.
+      if (!(await db.inUnit(unitId, (tx) => hasUpload(tx, upload)))) await arrivals.remove(upload.id)
+      throw error
+    }
   }
 
   /** Keeps a piece at its place, once. */
@@ -160,11 +171,12 @@ export function createUploadService({ db, now, arrivals, keeper, joiner }: Parts
       fields: PieceFields | undefined,
       source: AsyncIterable<Buffer>,
     ): Promise<{ aside: string; length: number } | undefined> {
-      const place = fields && placeAsClaimed({ ...fields, eachSize: fields.eachSize })
-      if (!place || !fields) {
+      if (fields?.eachSize === undefined) {
         const spooled = await arrivals.spool(source)
         return { aside: spooled.name, length: spooled.size }
       }
+      const place = placeOf(fields, fields.eachSize)
+      if (!place) throw new AppError('piece_wrong')
       await keepPiece(keyOf(caller, { ...fields, size: fields.fullSize }), fields, place, source)
       return undefined
     },
@@ -174,8 +186,9 @@ export function createUploadService({ db, now, arrivals, keeper, joiner }: Parts
       fields: PieceFields,
       { aside, length }: { aside: string; length: number },
     ): Promise<void> {
-      const place = placeByLength({ ...fields, eachSize: undefined }, length)
-      if (!place) throw new AppError('piece_wrong')
+      const { eachSize } = fields
+      const place = eachSize === undefined ? placeByLength(fields, length) : placeOf(fields, eachSize)
+      if (place?.length !== length) throw new AppError('piece_wrong')
       await keepPiece(keyOf(caller, { ...fields, size: fields.fullSize }), fields, place, arrivals.read(aside))
     },
     forget: (aside: string) => arrivals.remove(aside),
@@ -186,21 +199,27 @@ export function createUploadService({ db, now, arrivals, keeper, joiner }: Parts
       const begun = await db.inUnit(key.unitId, async (tx) => {
         const upload = await lockUpload(tx, key)
         if (!upload) return undefined
-        if (upload.state === 'done') return { file: await fileOf(tx, upload) }
+        if (upload.state === 'done') {
+          const file = await fileOf(tx, upload)
+          if (file && isAsked(file, sha256)) return { file }
+          // Gone, or a file with the same MD5: the pieces of the one that is asked for have not come.
+          await removeUpload(tx, upload)
+          return undefined
+        }
         if (upload.state === 'arriving') {
           if ((await countPieces(tx, upload)) !== upload.chunks) return undefined
           const asked = { folderId: folderId ?? null, sha256: sha256 === undefined ? null : hashOf(sha256) }
           const change = { state: 'joining', ...asked, serverId: serverid ?? upload.serverId, touchedAt: now() }
           await keeper.requireFolder(tx, { ...key, ...asked, serverId: change.serverId })
           await changeUpload(tx, upload, change)
-          return { upload: { ...upload, ...change } }
+          return { upload: { ...upload, ...change }, file: undefined }
         }
-        return { upload }
+        return { upload, file: undefined }
       })
-      if (begun && 'file' in begun && begun.file) return { state: 'done' as const, file: begun.file }
-      if (begun?.upload) return joiner.join(begun.upload, purpose)
-      const failure = joiner.failureOf(key)
-      throw failure ?? new AppError('pieces_missing')
+      if (begun?.file) return { state: 'done' as const, file: begun.file }
+      const joined = begun && (await joiner.join(begun.upload, purpose))
+      if (joined && (joined.state === 'joining' || isAsked(joined.file, sha256))) return joined
+      throw joiner.failureOf(key) ?? new AppError('pieces_missing')
     },
   }
 }

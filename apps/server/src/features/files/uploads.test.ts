@@ -143,6 +143,30 @@ test('[UPLOAD-19][UPLOAD-21][UPLOAD-23] pieces in any order, one twice, become t
   expect(await hasPiece(teacher, file, 2)).toBe(true)
 })
 
+test('[UPLOAD-25] two files with one MD5, one name and one length are both kept, and each is the right one', async () => {
+  // The pair of Wang and Yu, 2004: it differs in the highest bits of six bytes.
+  const first = Buffer.from(
+    '0THdAsXm7sRpPZoGmK/5XC/KtYcSRn6rQARYPrj7f4lVrTQGCfSzAoPkiIMlcUFaCFEl6PfNyZ/ZHb3ygDc8W9iCPjFWNI9brm2s1DbJGcbdU+K0h9oD/QI5YwbSSM2g6Z8zQg9XfujOVLZwgKgNHsaYIby2qIOTlvllK2/3KnA=',
+    'base64',
+  )
+  const second = Buffer.from(first)
+  for (const at of [19, 45, 59, 83, 109, 123]) second[at] = (second[at] ?? 0) ^ 0x80
+  expect(md5Of(first)).toBe(md5Of(second))
+  for (const bytes of [first, second]) {
+    const file = { name: 'twin.dat', bytes, eachSize: 64 }
+    const sha256 = sha256Of(bytes)
+    expect((await teacher.post(checkFile.path, { md5: md5Of(bytes), name: file.name, sha256 })).data).toBeNull()
+    const send = async () => {
+      for (const chunk of [1, 2]) await sendPiece(teacher, file, chunk)
+      return merge(teacher, file, { sha256 })
+    }
+    // The pieces of the second look as if they were there; its client sends them once more.
+    const merged = await send().then((reply) => (reply.code === 'pieces_missing' ? send() : reply))
+    expect(merged.data).toMatchObject({ state: 'done', sha256 })
+    expect((await bytesAt(teacher, merged.data.url)).rawPayload.equals(bytes)).toBe(true)
+  }
+})
+
 test('[UPLOAD-23] twenty merges at once make one file', async () => {
   const file = pieces('race.mp4')
   for (const chunk of [1, 2, 3]) await sendPiece(teacher, file, chunk)
