@@ -5,15 +5,10 @@ import type { Browser, Reply } from './start-test-server.ts'
 export const md5Of = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
 export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-type Part = [name: string, value: string] | [name: string, fileName: string, bytes: Buffer]
+export type Part = [name: string, value: string] | [name: string, fileName: string, bytes: Buffer]
 
-/** Posts a multipart form as a browser does; the parts in this order. */
-export function postForm(
-  browser: Browser,
-  url: string,
-  parts: Part[],
-  extra: Record<string, string> = {},
-): Promise<Reply> {
+/** A multipart form as a browser writes it; the parts in this order. */
+export function formOf(parts: Part[]): { headers: Record<string, string>; payload: Buffer } {
   const boundary = `----${randomUUID()}`
   const payload = Buffer.concat([
     ...parts.map(([name, value, bytes]) =>
@@ -29,8 +24,11 @@ export function postForm(
     ),
     Buffer.from(`--${boundary}--\r\n`),
   ])
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, ...extra }
-  return browser.call({ method: 'POST', url, headers, payload })
+  return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
+}
+
+export function postForm(browser: Browser, url: string, parts: Part[]): Promise<Reply> {
+  return browser.call({ method: 'POST', url, ...formOf(parts) })
 }
 
 /** Uploads a whole file in one request. */
