@@ -1,0 +1,156 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { readFileAddress, readFiles } from '@homeroom/contract/files/files-endpoints.ts'
+import { checkPiece, mergeFile, uploadPiece } from '@homeroom/contract/files/upload-endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword, pageHeaders } from '../../../test-support/start-test-server.ts'
+import { temporaryFolder } from '../../../test-support/temporary-folder.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test-support/test-database.ts'
+import { formOf, md5Of, sha256Of } from '../../../test-support/upload-client.ts'
+
+// `UPLOAD_KILLS=20` kills more often.
+const kills = Number(process.env.UPLOAD_KILLS ?? 2)
+const program = join(import.meta.dirname, '../../../test-support/file-server.ts')
+const kilobyte = 1024
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase({ demo: true })
+})
+afterAll(() => database.drop())
+
+/** A server in a process of its own that is killed and started again, and one person's browser. */
+function killableServer(filesFolder: string) {
+  const { owner, application } = database
+  let child: ChildProcess
+  let address = ''
+  let cookie = ''
+
+  async function ask(path: string, init: RequestInit) {
+    const response = await fetch(address + path, { ...init, headers: { ...pageHeaders, ...init.headers, cookie } })
+    const set = response.headers.getSetCookie().map((one) => one.split(';', 1)[0])
+    if (set.length > 0) cookie = set.join('; ')
+    return response
+  }
+  return {
+    async start(): Promise<void> {
+      child = fork(program, [JSON.stringify({ database: { owner, application }, filesFolder })])
+      address = (await once(child, 'message'))[0]
+    },
+    async kill(): Promise<void> {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+    signIn: () => post(signIn.path, { username: 'teacher', password: demoPassword }),
+    post,
+    get: (path: string) => ask(path, {}),
+    async sendPiece(fields: object, name: string, bytes: Buffer): Promise<number> {
+      const parts = Object.entries(fields).map(([key, value]): [string, string] => [key, String(value)])
+      const { headers, payload } = formOf([...parts, ['file', name, bytes]])
+      const response = await ask(uploadPiece.path, { method: 'POST', headers, body: new Uint8Array(payload) })
+      return ((await response.json()) as { status: number }).status
+    },
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the call answers
+  async function post(path: string, body: object): Promise<any> {
+    const headers = { 'content-type': 'application/json' }
+    return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+}
+type Killable = ReturnType<typeof killableServer>
+
+function fileOf(name: string, size: number, each: number) {
+  const bytes = randomBytes(size)
+  const chunks = Math.ceil(size / each)
+  const claim = { md5: md5Of(bytes), name, size, chunks }
+  const send = (server: Killable, chunk: number) =>
+    server.sendPiece(
+      { chunk, chunks, eachSize: each, md5: claim.md5, name, fullSize: size },
+      name,
+      bytes.subarray((chunk - 1) * each, chunk * each),
+    )
+  return { bytes, claim, chunks, send }
+}
+
+const listed = async (server: Killable): Promise<{ id: string; name: string; size: number }[]> =>
+  ((await (await server.get(readFiles.path)).json()) as { data: { list: [] } }).data.list
+
+async function readBytes(server: Killable, id: string): Promise<Buffer> {
+  const answer = (await (await server.get(`${readFileAddress.path}?id=${id}`)).json()) as { data: { url: string } }
+  return Buffer.from(await (await server.get(answer.data.url)).arrayBuffer())
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+
+test(`[UPLOAD-12][UPLOAD-21] every piece that was answered is there after ${kills} kills while pieces arrive`, {
+  timeout: 60_000 + kills * 20_000,
+}, async () => {
+  const filesFolder = temporaryFolder()
+  const server = killableServer(filesFolder)
+  const { bytes, claim, chunks, send } = fileOf('received.mp4', 200 * 128 * kilobyte - 5, 128 * kilobyte)
+  const answered = new Set<number>()
+  const left = Array.from({ length: chunks }, (_, at) => at + 1)
+  const sendOn = async () => {
+    for (let chunk = left.shift(); chunk !== undefined; chunk = left.shift()) {
+      const status = await send(server, chunk).catch(() => 0)
+      if (status === 200) answered.add(chunk)
+      else left.push(chunk)
+      if (status === 0) return
+    }
+  }
+  await server.start()
+  await server.signIn()
+  for (let round = 0; round < kills; round++) {
+    const sending = Promise.all([1, 2, 3, 4].map(sendOn))
+    await sleep(50 + Math.random() * 200)
+    await server.kill()
+    await sending
+    await server.start()
+    for (const chunk of answered)
+      expect((await server.post(checkPiece.path, { ...claim, chunk })).data, `piece ${chunk}`).toBe(true)
+    expect(await listed(server)).toEqual([])
+  }
+  await Promise.all([1, 2, 3, 4].map(sendOn))
+  const merged = await server.post(mergeFile.path, { ...claim, sha256: sha256Of(bytes) })
+  expect(merged.data).toMatchObject({ state: 'done', sha256: sha256Of(bytes) })
+  expect((await readBytes(server, merged.data.id)).equals(bytes)).toBe(true)
+  await server.kill()
+  expect([filesIn(join(filesFolder, 'arriving')), filesIn(join(filesFolder, 'store'))]).toEqual([0, 1])
+})
+
+test(`[UPLOAD-23] after ${kills} kills while files are put together each is there once and whole, and the merge may be repeated`, {
+  timeout: 60_000 + kills * 20_000,
+}, async () => {
+  const filesFolder = temporaryFolder()
+  const server = killableServer(filesFolder)
+  await server.start()
+  await server.signIn()
+  const before = (await listed(server)).length
+  for (let round = 1; round <= kills; round++) {
+    const { bytes, claim, chunks, send } = fileOf(`joined-${round}.mp4`, 40 * 1024 * kilobyte, 8 * 1024 * kilobyte)
+    for (let chunk = 1; chunk <= chunks; chunk++) expect(await send(server, chunk)).toBe(200)
+    const merging = server.post(mergeFile.path, claim).catch(() => undefined)
+    // Reading and comparing takes about that long.
+    await sleep(Math.random() * 250)
+    await server.kill()
+    await merging
+    await server.start()
+    const found = async () => (await listed(server)).find(({ name }) => name === claim.name)
+    const half = await found()
+    if (half) expect((await readBytes(server, half.id)).equals(bytes)).toBe(true)
+    const repeated = await server.post(mergeFile.path, claim)
+    expect(repeated.data).toMatchObject({ state: 'done', size: bytes.length, sha256: sha256Of(bytes) })
+    expect((await readBytes(server, repeated.data.id)).equals(bytes)).toBe(true)
+    expect((await listed(server)).length).toBe(before + round)
+  }
+  await server.kill()
+  expect([filesIn(join(filesFolder, 'arriving')), filesIn(join(filesFolder, 'store'))]).toEqual([0, kills])
+})
