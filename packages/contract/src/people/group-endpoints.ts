@@ -6,6 +6,11 @@ export const readGroups: EndpointOf<typeof schemas.readGroups> = {
   path: '/api/people-groups/list',
 }
 
+export const readGroupNames: EndpointOf<typeof schemas.readGroupNames> = {
+  method: 'GET',
+  path: '/api/people-groups/names',
+}
+
 export const readGroup: EndpointOf<typeof schemas.readGroup> = {
   method: 'GET',
   path: '/api/people-groups/one',

@@ -30,6 +30,14 @@ export const readGroups = {
   errors: ['not_found'],
 } satisfies EndpointSchema
 
+export const readGroupNames = {
+  summary: 'All groups of a unit, to choose from.',
+  access: seeing,
+  query: Type.Object(inUnit),
+  reply: Type.Array(Type.Object({ id: Id, ...names })),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
 export const Group = Type.Object({
   id: Id,
   name: Name,

@@ -3,7 +3,7 @@ import { administrators, inUnit } from '../administration/administration-access.
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { listSearchMaximum } from '../endpoint/list-limits.ts'
 import { csvReply, exportQuery, listQuery, listReply } from '../endpoint/list-schemas.ts'
-import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
+import { DateTime, Day, Id, Nullable } from '../endpoint/wire-values.ts'
 import { loginNameMaximum, peopleAtOnceMaximum, personNameMaximum } from '../limits.ts'
 
 const Kind = Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3'), Type.Literal('4')], {
@@ -43,6 +43,7 @@ const peopleFilters = {
   userType: Type.Optional(Kind),
   status: Type.Optional(Status),
   classId: Type.Optional(Type.String({ ...Id, description: 'Pupils of this class.' })),
+  groupId: Type.Optional(Type.String({ ...Id, description: 'Who is in this group today.' })),
   hasPassword: Type.Optional(Type.Boolean()),
   hasAccount: Type.Optional(Type.Boolean()),
   hasClass: Type.Optional(Type.Boolean({ description: 'Pupils with or without a class.' })),
@@ -129,7 +130,7 @@ export const readPerson = {
 } satisfies EndpointSchema
 
 export const readPersonDetails = {
-  summary: 'What belongs to a person: classes, children, guardians, roles, and what was done to the account.',
+  summary: 'What belongs to a person: classes, children, guardians, roles, groups, and what was done to the account.',
   access: administrators('people'),
   query: Type.Object({ ...inUnit, id: Id }),
   reply: Type.Object({
@@ -156,6 +157,18 @@ export const readPersonDetails = {
       },
     ),
     roles: Type.Array(Type.Object({ name: Type.String(), englishName: Type.String() })),
+    today: Type.String({ ...Day, description: 'In the calendar of the unit.' }),
+    groups: Type.Array(
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        englishName: Type.String(),
+        fromDay: Day,
+        untilDay: Nullable(Day),
+        inForce: Type.Boolean({ description: 'Whether the days include today.' }),
+      }),
+      { description: 'The groups that the unit has named, with those whose days are to come or have passed.' },
+    ),
     deeds: Type.Array(
       Type.Object({
         at: DateTime,

@@ -29,6 +29,7 @@ export function usePeoplePlace() {
     // A list of their own: what the list of people was asked says nothing here.
     groups: { path: '/people', parameters: { ...keep, groups: 'yes' } },
     group: (id: string) => ({ path: '/people', parameters: { ...keep, group: id } }),
+    peopleOfGroup: (id: string) => ({ path: '/people', parameters: { ...keep, groupId: id } }),
     everybody: { path: '/people', parameters: keep },
     goToSection: (id: string, section: string) =>
       go('/people', to({ person: id, section }).parameters, { replace: true }),

@@ -123,9 +123,27 @@ describe('the demo district', () => {
     expect(
       await count(
         `application_assignments a join applications p on p.code = a.application_code
-         where a.user_type is null and a.role_id is null and a.user_id is null and p.front_user_type <> '1,2,3,4'`,
+         where a.user_type is null and a.role_id is null and a.user_id is null and a.group_id is null and p.front_user_type <> '1,2,3,4'`,
       ),
     ).toBe(0)
+  })
+
+  test('has groups in both languages, one with an icon and a role that its people hold', async () => {
+    const groups = await ask(
+      `select g.name, g.english_name, count(*) filter (where m.in_force)::int > 3 as several,
+         exists (select from application_assignments a where a.group_id = g.id) as icon,
+         (select bool_and(exists (select from role_assignments a where a.user_id = m.user_id and a.role_id = r.role_id
+            and a.granted)) from role_grants r join people_group_members m on m.group_id = r.group_id
+            where r.group_id = g.id and r.in_force and m.in_force) as role
+       from people_groups g join people_group_members m on m.group_id = g.id group by g.id, g.name, g.english_name
+       order by g.english_name`,
+    )
+    expect(groups.map((group) => Object.values(group))).toEqual([
+      ['合唱团', 'Choir', true, false, null],
+      ['家长委员会', 'Parents’ committee', true, false, null],
+      ['平安校园小组', 'School safety team', true, true, true],
+    ])
+    expect(await count('people_group_members where not in_force')).toBe(1)
   })
 
   test('has messages of every importance for every kind of account, some about licences, some read', async () => {

@@ -12,7 +12,8 @@ import { casServices } from '#database/tables/cas-services.ts'
 import { auditLog } from '#database/tables/logs.ts'
 import { messageRecipients, messages, notices, todoItems } from '#database/tables/messages.ts'
 import { openidClients } from '#database/tables/openid-clients.ts'
-import { roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
+import { peopleGroupMembers, peopleGroups } from '#database/tables/people-groups.ts'
+import { roleAssignments, roleGrants, rolePermissions, roles } from '#database/tables/permissions.ts'
 import { pupilBadges } from '#database/tables/pupil-badges.ts'
 import { repairs } from '#database/tables/repairs.ts'
 import { schoolYears, terms } from '#database/tables/school-years.ts'
@@ -46,6 +47,7 @@ import {
   demoStudents,
   demoUsers,
 } from './people/demo-people.ts'
+import { demoPeopleGroupMembers, demoPeopleGroups, demoRoleGrants } from './people/demo-people-groups.ts'
 import { demoBadges } from './people/demo-pupils.ts'
 import { demoRolePermissions, demoRoles } from './people/demo-roles.ts'
 import { demoSignIns } from './people/demo-sign-ins.ts'
@@ -100,6 +102,10 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
     fill(pupilBadges, demoBadges(now)),
     fill(guardianships, demoGuardianships()),
     fill(parentTeacherLinks, demoParentTeacherLinks()),
+    fill(peopleGroups, demoPeopleGroups()),
+    // Before its people come: each is then given the role.
+    fill(roleGrants, demoRoleGrants(now)),
+    fill(peopleGroupMembers, demoPeopleGroupMembers(now)),
     fill(iconGroups, demoIconGroups()),
     fill(iconGroupApplications, demoIconGroupApplications()),
     fill(applicationAssignments, demoApplicationAssignments()),

@@ -130,10 +130,12 @@ export function createClassAdminService({ db, now, plans }: Parts) {
         if (!before) throw new AppError('not_found')
         if (before.closedOn !== null) throw new AppError('class_closed')
         await requireFree(tx, unitId, fields, id)
-        const written = await keepOwnRights(tx, { unitId, by: caller }, () =>
-          updateClass(tx, { unitId, classId: id, version }, fields),
-        )
-        if (written === 'name taken') throw fieldRefusal({ className: 'class_name_taken' })
+        const written = await keepOwnRights(tx, { unitId, by: caller }, async () => {
+          const done = await updateClass(tx, { unitId, classId: id, version }, fields)
+          // Here, since after it this transaction reads nothing more.
+          if (done === 'name taken') throw fieldRefusal({ className: 'class_name_taken' })
+          return done
+        })
         if (written === 'newer version') throw new AppError('changed_meanwhile')
         await recordChange(tx, caller, {
           ...{ ...aboutClass(unitId, id), action: 'class changed', after: fields },

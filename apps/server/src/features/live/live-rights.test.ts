@@ -1,5 +1,6 @@
 import { readMe, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { liveStreamsPerPerson } from '@homeroom/contract/limits.ts'
+import { addGroup, addGroupMembers, removeGroupMembers } from '@homeroom/contract/people/group-endpoints.ts'
 import { addRole } from '@homeroom/contract/permissions/role-endpoints.ts'
 import { giveRoleToGroup, takeRoleFromGroup } from '@homeroom/contract/permissions/role-grant-endpoints.ts'
 import { startViewing, stopViewing } from '@homeroom/contract/viewing/viewing-endpoints.ts'
@@ -75,6 +76,22 @@ test('a role that a group gets, by hand or on its day, or loses is told to the o
       await grants.sweep()
       server.clock.now = now
     })
+  await addMessage('staff')
+  expect(await colleague.until('unread'), 'nobody else is told').toContain('unread')
+})
+
+test('a named group tells the open pages of those who come into it or leave it, and nobody else', async () => {
+  const student = demoPerson('student').userId
+  const { id } = (await admin.post(addGroup.path, { name: '棋社', englishName: '' })).data
+  const pupil = await server.signIn('student')
+  const colleague = await live.follow(await server.signIn('staff'))
+  for (const change of [addGroupMembers, removeGroupMembers]) {
+    const stream = await live.follow(pupil)
+    const body = { id, people: [student], ...(change === addGroupMembers && { untilDay: null }) }
+    expect((await admin.post(change.path, body)).code).toBe('ok')
+    expect(await stream.rest()).not.toContain('event: ended')
+    await expect.poll(async () => (await pupil.get(readMe.path)).code).toBe('ok')
+  }
   await addMessage('staff')
   expect(await colleague.until('unread'), 'nobody else is told').toContain('unread')
 })

@@ -42,7 +42,7 @@ export function connectPeople(
   { accounts, administeredUnit, badgeOfPupil, outsideIdentities }: Others,
 ) {
   const people = createPeopleService({ db, now, spell, requireStepUp: accounts.stepUp.require })
-  const lists = createPeopleListService({ db, spell })
+  const lists = createPeopleListService({ db, now, spell })
   const exportOf = createPeopleExport({ db, now, lists })
   const pastes = createPeoplePasteService({ db, now, spell })
   const signIn = createPersonSignIn(accounts)

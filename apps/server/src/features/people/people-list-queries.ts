@@ -12,6 +12,7 @@ export type PeopleFilter = {
   userType?: string | undefined
   status?: string | undefined
   classId?: string | undefined
+  groupId?: string | undefined
   hasPassword?: boolean | undefined
   hasAccount?: boolean | undefined
   hasClass?: boolean | undefined
@@ -66,8 +67,8 @@ async function countAccounts(tx: Transaction, unitId: string, filter: PeopleFilt
 }
 
 /** Whether somebody without an account can be among those who are wanted. */
-const mayFindPupils = ({ userType = '1', hasPassword = false, hasAccount = false, added }: PeopleFilter) =>
-  userType === '1' && !hasPassword && !hasAccount && !added
+const mayFindPupils = ({ userType = '1', hasPassword = false, hasAccount = false, added, groupId }: PeopleFilter) =>
+  userType === '1' && !hasPassword && !hasAccount && !added && !groupId
 
 async function readAccounts(tx: Transaction, unitId: string, wish: PeopleWish) {
   const [page, count] = await Promise.all([
@@ -114,12 +115,16 @@ function ask<Row extends object>(tx: Transaction, query: SQL): Promise<Row[]> {
   return runPrepared<Row>(tx, `people ${hash.slice(0, 22)}`, query)
 }
 
-function findBy(unitId: string, { words, userType, status, classId, hasPassword, hasClass, added }: PeopleFilter): SQL {
+function findBy(unitId: string, filter: PeopleFilter): SQL {
+  const { words, userType, status, classId, groupId, hasPassword, hasClass, added } = filter
   const parts = [sql`u.unit_id = ${unitId}`]
   if (userType) parts.push(sql`u.user_type = ${userType}`)
   if (status) parts.push(sql`u.status = ${status}`)
   if (classId)
     parts.push(sql`u.id in (select s.user_id from students s where s.unit_id = ${unitId} and s.class_id = ${classId})`)
+  if (groupId)
+    parts.push(sql`u.id in (select m.user_id from people_group_members m
+      where m.unit_id = ${unitId} and m.group_id = ${groupId} and m.in_force)`)
   if (hasClass !== undefined)
     parts.push(sql`u.id in (select s.user_id from students s
       where s.unit_id = ${unitId} and s.class_id is ${hasClass ? sql`not` : sql``} null)`)

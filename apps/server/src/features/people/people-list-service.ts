@@ -2,6 +2,7 @@ import { auditActions } from '@homeroom/contract/audit/audit-actions.ts'
 import { peopleAtOnceMaximum, peopleOfJobMaximum } from '@homeroom/contract/limits.ts'
 import type { ListedPerson, PeopleQuery, PersonDetails } from '@homeroom/contract/people/people-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
+import { readToday } from '#features/permissions/given-days.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -20,6 +21,7 @@ import {
   readClassesOfPerson,
   readDeedsOfPerson,
   readFamilyOfPerson,
+  readGroupsOfPerson,
   readRolesOfPerson,
 } from './person-details-queries.ts'
 import { readClasses } from './pupil-queries.ts'
@@ -33,8 +35,10 @@ const spelledAtOnce = 5000
 /** How many readings one statement writes: each makes the index of the search anew. */
 const writtenAtOnce = 500
 
+type Parts = { db: Database; now: () => Date; spell: Spell }
+
 /** What administrators read of the people of a unit. */
-export function createPeopleListService({ db, spell }: { db: Database; spell: Spell }) {
+export function createPeopleListService({ db, now, spell }: Parts) {
   const spelling = new Map<string, Promise<void>>()
 
   /** Writes how names are spoken that were written without it: by the demo or an older version. */
@@ -109,6 +113,8 @@ export function createPeopleListService({ db, spell }: { db: Database; spell: Sp
           classes: await readClassesOfPerson(tx, unitId, id),
           family: await readFamilyOfPerson(tx, unitId, id),
           roles: await readRolesOfPerson(tx, unitId, id),
+          today: await readToday(tx, unitId, now()),
+          groups: await readGroupsOfPerson(tx, unitId, id),
           deeds: deeds.map(({ at, ...deed }) => ({ ...deed, at: at.toISOString(), ...wordsOf(deed.action) })),
         }
       }),
@@ -120,13 +126,14 @@ const filterOf = ({
   userType,
   status,
   classId,
+  groupId,
   hasPassword,
   hasAccount,
   hasClass,
   added,
 }: PeopleQuery) => ({
   words: search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean),
-  ...{ userType, status, classId, hasPassword, hasAccount, hasClass, added },
+  ...{ userType, status, classId, groupId, hasPassword, hasAccount, hasClass, added },
 })
 
 /** What an action is called; one of a newer version keeps its name. */

@@ -255,7 +255,7 @@ test('thousands of names that are not spelt keep nobody waiting', async () => {
   }
   setImmediate(rest)
   const lists = createPeopleListService({
-    db: server.db,
+    ...{ db: server.db, now: () => server.clock.now },
     spell: async (name) => {
       inOneGo += 1
       return name

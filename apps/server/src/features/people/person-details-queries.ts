@@ -44,6 +44,16 @@ export async function readRolesOfPerson(tx: Transaction, unitId: string, id: str
   return rows
 }
 
+/** The groups that somebody is in, was in or will be in. */
+export async function readGroupsOfPerson(tx: Transaction, unitId: string, id: string) {
+  const { rows } = await tx.execute<PersonDetails['groups'][number]>(sql`
+    select g.id, g.name, g.english_name as "englishName", m.from_day::text as "fromDay", m.until_day::text as "untilDay",
+      m.in_force as "inForce"
+    from people_group_members m join people_groups g on g.unit_id = m.unit_id and g.id = m.group_id
+    where m.unit_id = ${unitId} and m.user_id = ${id} order by g.name collate "C", g.id`)
+  return rows
+}
+
 /** What the audit log says that was done to a person's account, with the name of who did it. */
 export async function readDeedsOfPerson(tx: Transaction, unitId: string, id: string) {
   const { rows } = await tx.execute<{ at: string; action: string; actor: string | null; actorEnglish: string | null }>(

@@ -4,12 +4,12 @@ import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
-import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { RouteLink, useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useForm } from '@homeroom/sub-app-kit/use-form.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
-import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
@@ -54,17 +54,21 @@ function OpenGroup({ group, onChanged }: { group: Group; onChanged: () => void }
   const language = useLanguage()
   const mayChange = usePermission('administration_people_change')
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
+  const people = useRouteLink(usePeoplePlace().peopleOfGroup(group.id))
   const close = () => setAsked(null)
   return (
     <>
       <header className={styles.header}>
         <h1 className={styles.title}>{localName(language, group)}</h1>
-        {mayChange && (
-          <div className={styles.buttons}>
-            <Button onClick={() => setAsked('rename')}>{text('groups.rename')}</Button>
-            <Button onClick={() => setAsked('remove')}>{text('groups.remove')}</Button>
-          </div>
-        )}
+        <div className={styles.buttons}>
+          <ButtonLink {...people}>{text('groups.asPeople')}</ButtonLink>
+          {mayChange && (
+            <>
+              <Button onClick={() => setAsked('rename')}>{text('groups.rename')}</Button>
+              <Button onClick={() => setAsked('remove')}>{text('groups.remove')}</Button>
+            </>
+          )}
+        </div>
       </header>
       <GroupMembers group={group} mayChange={mayChange} onChanged={onChanged} />
       <div className={styles.cards}>

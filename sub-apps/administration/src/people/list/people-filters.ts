@@ -1,9 +1,11 @@
+import { readGroupNames } from '@homeroom/contract/people/group-endpoints.ts'
 import { readPeopleClasses } from '@homeroom/contract/people/people-endpoints.ts'
 import type { PeopleQuery } from '@homeroom/contract/people/people-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import type { FilterOf } from '@homeroom/sub-app-kit/list/use-list.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { usePeopleText } from '../people-texts.ts'
 
@@ -13,6 +15,9 @@ export const kinds = ['1', '2', '3', '4'] as const
 export function usePeopleFilters(): FilterOf<PeopleQuery>[] {
   const text = usePeopleText()
   const classes = useClassOptions()
+  const groups = useGroupOptions()
+  // Most schools begin without a group. One that the address names is asked for even before the groups have been read.
+  const named = useRoute().parameters.has('groupId')
   return [
     {
       kind: 'one',
@@ -21,6 +26,9 @@ export function usePeopleFilters(): FilterOf<PeopleQuery>[] {
       options: kinds.map((kind) => ({ value: kind, label: text(`kind.${kind}`) })),
     },
     { kind: 'one', key: 'classId', label: text('class'), options: classes },
+    ...(groups.length > 0 || named
+      ? [{ kind: 'one', key: 'groupId', label: text('groups.one'), options: groups } as const]
+      : []),
     {
       kind: 'one',
       key: 'status',
@@ -53,4 +61,13 @@ export function useClassOptions(): { value: string; label: string }[] {
   const classes = useCall(readPeopleClasses, { query })
   if (classes.step !== 'ready') return []
   return classes.data.map((one) => ({ value: one.id, label: localName(language, one) }))
+}
+
+/** The groups that the unit has named; none until they have been read. */
+function useGroupOptions(): { value: string; label: string }[] {
+  const language = useLanguage()
+  const { query } = useAdministeredUnit()
+  const groups = useCall(readGroupNames, { query })
+  if (groups.step !== 'ready') return []
+  return groups.data.map((one) => ({ value: one.id, label: localName(language, one) }))
 }

@@ -20,6 +20,7 @@ import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
 import { ChangePersonForm } from './change-person-form.tsx'
+import { GroupsOfPerson } from './groups-of-person.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { SignInSection } from './sign-in/sign-in-section.tsx'
 import { StatusCard } from './status-card.tsx'
@@ -120,16 +121,16 @@ function Details({ section, person }: { section: DetailSection; person: Person }
   const details = useCall(readPersonDetails, { query: { ...query, id: person.id } })
   if (details.step === 'loading') return <Skeleton lines={6} />
   if (details.step === 'failed') return <TryAgain text={text('detailsFailed')} onTryAgain={details.again} />
-  const cards = { belongs: Belongs, roles: Roles, history: History }
+  const cards = { belongs: Belongs, roles: RolesAndGroups, history: History }
   const Cards = cards[section]
   return (
     <div className={styles.cards}>
-      <Cards person={person} details={details.data} />
+      <Cards person={person} details={details.data} again={details.again} />
     </div>
   )
 }
 
-type DetailProps = { person: Person; details: PersonDetails }
+type DetailProps = { person: Person; details: PersonDetails; again: () => void }
 
 function Belongs({ person, details: { classes, family } }: DetailProps) {
   const text = usePeopleText()
@@ -175,6 +176,15 @@ function Belongs({ person, details: { classes, family } }: DetailProps) {
           ))}
         </Lines>
       )}
+    </>
+  )
+}
+
+function RolesAndGroups(props: DetailProps) {
+  return (
+    <>
+      <Roles {...props} />
+      <GroupsOfPerson {...props} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { applicationAssignments, iconGroupApplications, iconGroups } from '
 import { demoId } from '../demo-random.ts'
 import { type DemoUnitCode, demoUnitId } from '../demo-units.ts'
 import { demoUserId } from '../people/demo-accounts.ts'
+import { demoPeopleGroupId } from '../people/demo-people-groups.ts'
 import { allDemoApplications, type DemoRole, demoRoleId } from '../people/demo-roles.ts'
 
 const schoolGroups = [
@@ -76,7 +77,7 @@ export function demoIconGroupApplications(): (typeof iconGroupApplications.$infe
 }
 
 type Assignment = typeof applicationAssignments.$inferInsert
-type To = Pick<Assignment, 'userType' | 'roleId' | 'userId' | 'granted'>
+type To = Pick<Assignment, 'userType' | 'roleId' | 'groupId' | 'userId' | 'granted'>
 
 const everyUserType = '1,2,3,4'
 
@@ -110,14 +111,14 @@ export function demoApplicationAssignments(): Assignment[] {
   const single = personal.map(({ unitCode, loginName, code, granted }) =>
     assignment(unitCode, code, { userId: demoUserId(unitCode, loginName), granted }),
   )
-  return [...shared, ...single]
+  return [...shared, ...single, assignment('lakeside-1', 'safety', { groupId: demoPeopleGroupId('safety-team') })]
 }
 
 /** What the bureau has given all its schools. */
 const givenByArea = new Set(['notices'])
 
 function assignment(unitCode: DemoUnitCode, applicationCode: string, to: To): Assignment {
-  const target = to.userType ?? to.roleId ?? to.userId ?? 'unit'
+  const target = to.userType ?? to.roleId ?? to.groupId ?? to.userId ?? 'unit'
   return {
     unitId: demoUnitId(unitCode),
     id: demoId(`assignment ${unitCode} ${applicationCode} ${target}`),

@@ -6,6 +6,7 @@ import {
   matchForGroup,
   readGroup,
   readGroupMembers,
+  readGroupNames,
   readGroups,
   removeGroup,
   removeGroupMembers,
@@ -38,6 +39,7 @@ export function connectGroups(
 
 function groupRoutes(server: EndpointServer, service: GroupService, unitOf: UnitOf): void {
   server.serveSignedIn(readGroups, async ({ caller, query }) => service.list(await unitOf(caller, query.unitId), query))
+  server.serveSignedIn(readGroupNames, async ({ caller, query }) => service.names(await unitOf(caller, query.unitId)))
   server.serveSignedIn(readGroup, async ({ caller, query }) =>
     service.read(await unitOf(caller, query.unitId), query.id),
   )

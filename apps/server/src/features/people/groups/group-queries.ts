@@ -39,6 +39,14 @@ export async function readGroupsPage(
   return { list: page.rows, total: count.rows[0]?.total ?? 0 }
 }
 
+/** All groups of a unit, to choose from. */
+export const readGroupNamesOf = (tx: Transaction, unitId: string) =>
+  tx
+    .select({ id: peopleGroups.id, name: peopleGroups.name, englishName: peopleGroups.englishName })
+    .from(peopleGroups)
+    .where(eq(peopleGroups.unitId, unitId))
+    .orderBy(sql`name collate "C"`, peopleGroups.id)
+
 /** One group with what it is used for. */
 export async function readGroupRow(
   tx: Transaction,

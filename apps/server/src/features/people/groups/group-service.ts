@@ -18,6 +18,7 @@ import {
   holdNames,
   insertGroup,
   isGroupNameTaken,
+  readGroupNamesOf,
   readGroupRow,
   readGroupsPage,
   updateGroup,
@@ -49,6 +50,8 @@ export function createGroupService({ db, now, requireStepUp }: Parts) {
       const wish = { words, order, descending, from: (page - 1) * pageSize, most: pageSize }
       return db.inUnit(unitId, (tx) => readGroupsPage(tx, unitId, wish))
     },
+
+    names: ({ unitId }: Administrator) => db.inUnit(unitId, (tx) => readGroupNamesOf(tx, unitId)),
 
     read: ({ unitId }: Administrator, id: string): Promise<Group> => db.inUnit(unitId, (tx) => readIn(tx, unitId, id)),
 

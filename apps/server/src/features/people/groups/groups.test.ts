@@ -95,16 +95,16 @@ test('a group is made, found by either name, renamed and removed, and each is to
 })
 
 test('a name that the unit has already is refused at its field, an empty one too, and an older version is not written', async () => {
-  const [first, second] = [await make('合唱团'), await make('篮球队')]
-  const taken = await admin.post(addGroup.path, { name: '合唱团', englishName: '' })
+  const [first, second] = [await make('民乐团'), await make('篮球队')]
+  const taken = await admin.post(addGroup.path, { name: '民乐团', englishName: '' })
   expect(taken).toMatchObject({ code: 'group_name_taken', fieldErrors: [{ field: 'name' }] })
   expect((await admin.post(addGroup.path, { name: '\u200b ', englishName: '' })).code).toBe('validation_failed')
   const rename = (id: string, name: string, version = 1) =>
     admin.post(changeGroup.path, { id, version, name, englishName: '' })
-  expect((await rename(second, '合唱团')).code).toBe('group_name_taken')
-  expect((await rename(first, '合唱团', 7)).code).toBe('changed_meanwhile')
-  expect((await rename(first, '校合唱团')).code).toBe('ok')
-  expect((await rename(first, '合唱团', 1)).code).toBe('changed_meanwhile')
+  expect((await rename(second, '民乐团')).code).toBe('group_name_taken')
+  expect((await rename(first, '民乐团', 7)).code).toBe('changed_meanwhile')
+  expect((await rename(first, '校民乐团')).code).toBe('ok')
+  expect((await rename(first, '民乐团', 1)).code).toBe('changed_meanwhile')
   const both = await Promise.all([1, 2].map(() => admin.post(addGroup.path, { name: '同名', englishName: '' })))
   expect(both.map(({ code }) => code).toSorted()).toEqual(['group_name_taken', 'ok'])
 })
