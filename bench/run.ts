@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { benchEarlyPresses } from './early-presses.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { benchGroupRoles } from './group-roles.ts'
 import { benchGuessing } from './guessing.ts'
 import { benchInteractions } from './interactions.ts'
 import { benchMeAndDesktop } from './me-and-desktop.ts'
@@ -20,6 +21,7 @@ const scenarios = {
   storm: benchSignInStorm,
   messages: benchMessageCentre,
   'search-people': benchSearchPeople,
+  'group-roles': benchGroupRoles,
   walks: countWalks,
   // Last: it uses up guesses of the accounts that the others sign in with.
   guessing: benchGuessing,

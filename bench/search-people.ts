@@ -11,7 +11,7 @@ const [most, cpuBudget] = [1.5, 20]
 /** What is typed: of one person, of some hundred, of everybody, of nobody. */
 const searches = ['zhou4242', '第42', 'zhou', 'xylophone']
 
-/** The search of an office over 100,000 people, against the same two statements, prepared and asked by themselves. */
+/** The search of an office over 100,000 people, against the two plain statements of a page and of how many there are, prepared. */
 export async function benchSearchPeople(product: Product): Promise<void> {
   heading(`search over ${count} people: medians of ${rounds} rounds, one at a time, ours and the bare query in turn`)
   const owner = new Client(embeddedConnections(product.dataDir).owner)

@@ -15,15 +15,21 @@ CREATE OR REPLACE TRIGGER session_removed AFTER DELETE ON sessions FOR EACH ROW
 CREATE OR REPLACE TRIGGER viewing_ended AFTER UPDATE OF ended_at ON viewings FOR EACH ROW
   WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION notify_session_ended();
 
--- Arguments: the columns that name a person.
+-- Arguments: the columns that name a person. A role that is given to a whole school would name everybody: above 500 people of
+-- a unit the unit says it.
 CREATE OR REPLACE FUNCTION notify_person_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
   person text;
 BEGIN
   FOREACH person IN ARRAY TG_ARGV LOOP
     EXECUTE format(
-      'SELECT pg_notify(''person_changed'', unit_id || '':'' || person)
-       FROM (SELECT unit_id, %1$I AS person FROM changed %2$s) people WHERE person IS NOT NULL GROUP BY unit_id, person',
+      'WITH people AS (SELECT unit_id, person FROM (SELECT unit_id, %1$I AS person FROM changed %2$s) all_of_them
+         WHERE person IS NOT NULL GROUP BY unit_id, person),
+       crowds AS (SELECT unit_id FROM people GROUP BY unit_id HAVING count(*) > 500)
+       SELECT pg_notify(''unit_changed'', unit_id::text) FROM crowds
+       UNION ALL
+       SELECT pg_notify(''person_changed'', unit_id || '':'' || person)
+       FROM people WHERE unit_id NOT IN (SELECT unit_id FROM crowds)',
       person, CASE TG_OP WHEN 'UPDATE' THEN format('UNION SELECT unit_id, %I FROM before', person) ELSE '' END);
   END LOOP;
   RETURN NULL;

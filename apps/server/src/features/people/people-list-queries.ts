@@ -70,33 +70,59 @@ async function countAccounts(tx: Transaction, unitId: string, filter: PeopleFilt
 const mayFindPupils = ({ userType = '1', hasPassword = false, hasAccount = false, added, groupId }: PeopleFilter) =>
   userType === '1' && !hasPassword && !hasAccount && !added && !groupId
 
+type AccountRow = Omit<ListedRow, 'addedAt'> & { addedAt: string }
+
 async function readAccounts(tx: Transaction, unitId: string, wish: PeopleWish) {
-  const [page, count] = await Promise.all([
-    ask<Omit<ListedRow, 'addedAt'> & { addedAt: string }>(tx, accountsQuery(unitId, wish)),
+  const { list, total } = await (wish.words.length > 0 ? readSearched : readListed)(tx, unitId, wish)
+  return { list: list.map((row) => ({ ...row, addedAt: new Date(row.addedAt) })), total }
+}
+
+async function readListed(tx: Transaction, unitId: string, wish: PeopleWish) {
+  const [list, total] = await Promise.all([
+    ask<AccountRow>(tx, accountsQuery(unitId, wish)),
     countAccounts(tx, unitId, wish),
   ])
-  const list = page.map((row) => ({ ...row, addedAt: new Date(row.addedAt) }))
-  return { list, total: count }
+  return { list, total }
 }
+
+/** What is searched for is found once, for the page and for the number of all: finding takes longest. */
+async function readSearched(tx: Transaction, unitId: string, wish: PeopleWish) {
+  const direction = directionOf(wish)
+  const page = sql`(select place, id from found order by place ${direction}, id limit ${wish.most} offset ${wish.from}) f
+    join users u on u.unit_id = ${unitId} and u.id = f.id`
+  const rows = await ask<AccountRow & { total: number }>(
+    tx,
+    sql`with found as materialized (
+        select u.id, ${orders[wish.order]} as place from users u where ${findBy(unitId, wish)})
+      select t.total, page.* from (select count(*)::int as total from found) t
+      left join lateral (${columnsOf(page)} order by f.place ${direction}, f.id) page on true`,
+  )
+  // A page beyond the end is one row without a person.
+  return { list: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
+}
+
+const directionOf = ({ descending }: { descending: boolean }) => (descending ? sql`desc` : sql`asc`)
 
 /** `most` is null for all of them. */
 type Part = PeopleFilter & { order: PersonOrder; descending: boolean; from: number; most: number | null }
 
 function accountsQuery(unitId: string, wish: Part): SQL {
-  const found = findBy(unitId, wish)
-  const direction = wish.descending ? sql`desc` : sql`asc`
-  return sql`
-      select u.id, true as "hasAccount", u.real_name as "realName", u.english_name as "englishName",
-        u.user_type as "userType", u.login_name as "loginName", u.number, u.phone, u.mail, u.status,
-        u.created_at as "addedAt", p.user_id is not null as "hasPassword",
-        coalesce(c.grade_name || c.class_name, '') as "className", coalesce(c.english_name, '') as "classEnglishName"
-      from (select * from users u where ${found}
-        order by ${orders[wish.order]} ${direction}, u.id limit ${wish.most} offset ${wish.from}) u
-      left join password_credentials p on p.unit_id = u.unit_id and p.user_id = u.id
-      left join students s on s.unit_id = u.unit_id and s.user_id = u.id
-      left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
-      order by ${orders[wish.order]} ${direction}, u.id`
+  const direction = directionOf(wish)
+  const page = sql`(select * from users u where ${findBy(unitId, wish)}
+    order by ${orders[wish.order]} ${direction}, u.id limit ${wish.most} offset ${wish.from}) u`
+  return sql`${columnsOf(page)} order by ${orders[wish.order]} ${direction}, u.id`
 }
+
+/** What the list shows of some people (`u`). */
+const columnsOf = (people: SQL) => sql`
+  select u.id, true as "hasAccount", u.real_name as "realName", u.english_name as "englishName",
+    u.user_type as "userType", u.login_name as "loginName", u.number, u.phone, u.mail, u.status,
+    u.created_at as "addedAt", p.user_id is not null as "hasPassword",
+    coalesce(c.grade_name || c.class_name, '') as "className", coalesce(c.english_name, '') as "classEnglishName"
+  from ${people}
+  left join password_credentials p on p.unit_id = u.unit_id and p.user_id = u.id
+  left join students s on s.unit_id = u.unit_id and s.user_id = u.id
+  left join classes c on c.unit_id = s.unit_id and c.id = s.class_id`
 
 /** The queries of all people whom a list finds, in its order. */
 export function allPeopleQueries(unitId: string, wish: Omit<PeopleWish, 'from' | 'most'>): SQL[] {
