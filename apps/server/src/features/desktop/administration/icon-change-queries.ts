@@ -34,7 +34,10 @@ export async function holdApplication(tx: Transaction, unitId: string, code: str
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`application:${unitId}:${code}`}, 0))`)
 }
 
-/** Whether somebody of the unit is meant: a class, role or person of it, or a grade that it has. */
+/**
+ * Whether somebody of the unit is meant: a class, group, role or person of it, or a grade that it has. Whoever removes it meanwhile
+ * waits, or has removed it before it is looked.
+ */
 export async function hasTarget(tx: Transaction, unitId: string, { kind, grade, targetId }: Way): Promise<boolean> {
   if (kind === 'unit' || kind === 'type') return true
   const found = {
@@ -44,7 +47,7 @@ export async function hasTarget(tx: Transaction, unitId: string, { kind, grade, 
     role: sql`select 1 from roles where unit_id = ${unitId} and id = ${targetId}::uuid`,
     person: sql`select 1 from users where unit_id = ${unitId} and id = ${targetId}::uuid`,
   }[kind]
-  return (await tx.execute(sql`${found} limit 1`)).rows.length > 0
+  return (await tx.execute(sql`${found} limit 1 for key share`)).rows.length > 0
 }
 
 /** How a way is decided now; undefined where nothing is. */

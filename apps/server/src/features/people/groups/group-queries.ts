@@ -68,6 +68,11 @@ export async function readGroupRow(
   return rows[0]
 }
 
+/** Makes whoever gives something to a group wait until it is removed, or has waited for them. */
+export async function holdGroup(tx: Transaction, unitId: string, id: string): Promise<void> {
+  await tx.execute(sql`select from people_groups where unit_id = ${unitId} and id = ${id} for update`)
+}
+
 /** Makes those who name groups of a unit follow each other: no name stands twice. */
 export async function holdNames(tx: Transaction, unitId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`group names:${unitId}`}, 0))`)

@@ -15,6 +15,7 @@ import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { readAllMembers } from './group-member-queries.ts'
 import {
   deleteGroup,
+  holdGroup,
   holdNames,
   insertGroup,
   isGroupNameTaken,
@@ -85,8 +86,9 @@ export function createGroupService({ db, now, requireStepUp }: Parts) {
     remove: (administrator: Administrator, id: string): Promise<void> =>
       db.inUnit(administrator.unitId, async (tx) => {
         const { caller, unitId } = administrator
-        // Held before it is looked who is in the group and which roles it has: nobody changes either meanwhile.
+        // Held before it is looked who is in the group and what it was given: nobody changes either meanwhile.
         await holdRolesOfGroups(tx, unitId)
+        await holdGroup(tx, unitId, id)
         const before = await readGroupRow(tx, unitId, id)
         if (!before) throw new AppError('not_found')
         const { applications } = before
