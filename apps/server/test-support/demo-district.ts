@@ -3,6 +3,7 @@ import { type DemoSchoolCode, demoUnitId, firstYearOfSchoolYear } from '../src/d
 import { demoUserId, findDemoAccount } from '../src/database/demo-district/people/demo-accounts.ts'
 import { demoGuardians } from '../src/database/demo-district/people/demo-guardians.ts'
 import { demoPupils, studentNumber } from '../src/database/demo-district/people/demo-pupils.ts'
+import { teacherOf } from '../src/database/demo-district/people/demo-staff.ts'
 import { seedDemoDistrict } from '../src/database/demo-district/seed-demo-district.ts'
 import { quickHash } from './quick-passwords.ts'
 import { visit } from './test-server.ts'
@@ -35,6 +36,9 @@ export function quietFamily(schoolCode: DemoSchoolCode, classCode: string): { pu
   const number = studentNumber(pupil, firstYearOfSchoolYear(new Date()))
   return { pupil: `s${number}`, parent: parent.loginName }
 }
+
+/** The art teacher of the primary school, who stands in no list of demo accounts either. */
+export const quietTeacher = teacherOf('lakeside-1', 'art', 0)
 
 /** A pupil of a school of the demo district whom a guardian there has nothing to do with. */
 export async function childOfOthers(owner: PoolConfig, guardian: string): Promise<string> {

@@ -140,7 +140,7 @@ describe('the demo district', () => {
     )
     expect(groups.map((group) => Object.values(group))).toEqual([
       ['合唱团', 'Choir', true, false, null],
-      ['家长委员会', 'Parents’ committee', true, false, null],
+      ['家长委员会', 'Parent committee', true, false, null],
       ['平安校园小组', 'School safety team', true, true, true],
     ])
     expect(await count('people_group_members where not in_force')).toBe(1)

@@ -19,7 +19,7 @@ export const demoPeopleGroupId = (group: DemoPeopleGroup) => demoId(`people grou
 const names: Record<DemoPeopleGroup, [name: string, englishName: string]> = {
   choir: ['合唱团', 'Choir'],
   'safety-team': ['平安校园小组', 'School safety team'],
-  'parents-committee': ['家长委员会', 'Parents’ committee'],
+  'parents-committee': ['家长委员会', 'Parent committee'],
 }
 
 /** The groups that the primary school has named. */
