@@ -10,6 +10,7 @@ import { benchSearchPeople } from './search-people.ts'
 import { benchSignInStorm } from './sign-in-storm.ts'
 import { memory, startProduct } from './support/product.ts'
 import { heading, line } from './support/report.ts'
+import { benchUpload } from './upload.ts'
 import { countWalks } from './walks.ts'
 
 // `npm run bench` runs all, `npm run bench -- me storm` some. The product must be built (`npm run build`).
@@ -22,6 +23,7 @@ const scenarios = {
   messages: benchMessageCentre,
   'search-people': benchSearchPeople,
   'group-roles': benchGroupRoles,
+  upload: benchUpload,
   walks: countWalks,
   // Last: it uses up guesses of the accounts that the others sign in with.
   guessing: benchGuessing,
