@@ -12,7 +12,11 @@ export async function bundleServer() {
   rmSync(output, { recursive: true, force: true })
   const bundle = await rolldown({
     cwd: server,
-    input: { main: 'src/main.ts', homeroom: 'src/homeroom.ts' },
+    input: {
+      main: 'src/main.ts',
+      homeroom: 'src/homeroom.ts',
+      'hash-worker': 'src/features/files/hash-worker.ts',
+    },
     platform: 'node',
     // Native code stays a package; pg tries pg-native only when asked to.
     external: ['@node-rs/argon2', 'pg-native'],

@@ -5,11 +5,13 @@ import { createFolderStore } from '#platform/storage/file-store.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import { spell } from '../people/spell.ts'
 import { createArrivals } from './arrivals.ts'
+import { createContentHasher } from './content-hasher.ts'
 import { createFileJoiner } from './file-joiner.ts'
 import { createFileKeeper, storageLimits } from './file-keeper.ts'
 import { createFileReading } from './file-reading.ts'
 import { filesRoutes } from './files-routes.ts'
 import { createFilesService } from './files-service.ts'
+import { createOpenUploads } from './open-uploads.ts'
 import { createSweepService } from './sweep-service.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { createUploadService } from './upload-service.ts'
@@ -20,15 +22,17 @@ export function connectFiles({ db, now, secret, filesFolder }: FeatureParts) {
   const store = createFolderStore(join(filesFolder, 'store'))
   const arrivals = createArrivals(join(filesFolder, 'arriving'))
   const keeper = createFileKeeper({ db, now, store, arrivals, spell, limits: storageLimits })
-  const joiner = createFileJoiner({ db, store, arrivals, keeper })
+  const hasher = createContentHasher()
+  const joiner = createFileJoiner({ db, store, arrivals, hasher, keeper })
+  const open = createOpenUploads()
   const reading = createFileReading({ db, now, secret })
   const files = createFilesService({ db, now, store, spell, keeper, limits: storageLimits })
   const kept = { binned: binKept, unfinished: unfinishedUploadKept }
-  const sweeping = createSweepService({ db, now, arrivals, joiner, files, kept })
+  const sweeping = createSweepService({ db, now, arrivals, joiner, open, files, kept })
   return {
     serve(server: EndpointServer): void {
       uploadRoutes(server, {
-        uploads: createUploadService({ db, now, arrivals, keeper, joiner }),
+        uploads: createUploadService({ db, now, arrivals, hasher, keeper, joiner, open }),
         wholeFiles: createWholeFileService({ arrivals, keeper }),
         reading,
       })
@@ -36,6 +40,9 @@ export function connectFiles({ db, now, secret, filesFolder }: FeatureParts) {
     },
     hearChanges: () => sweeping.afterStart(),
     sweep: () => sweeping.sweep(),
-    close: () => joiner.close(),
+    async close(): Promise<void> {
+      await joiner.close()
+      await hasher.close()
+    },
   }
 }

@@ -4,24 +4,30 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { type Arrivals, readContents } from './arrivals.ts'
+import type { ContentHasher } from './content-hasher.ts'
 import { contentType } from './file-content.ts'
 import { type FileKeeper, placeIn } from './file-keeper.ts'
+import { nameOfUpload } from './open-uploads.ts'
 import type { OwnFile } from './stored-queries.ts'
 import { changeUpload, removeUpload, type UploadKey, type UploadRow } from './upload-queries.ts'
 
 export type FileJoiner = ReturnType<typeof createFileJoiner>
-type Parts = { db: Database; store: FileStore; arrivals: Arrivals; keeper: FileKeeper; patience?: number }
+type Parts = {
+  db: Database
+  store: FileStore
+  arrivals: Arrivals
+  hasher: ContentHasher
+  keeper: FileKeeper
+  patience?: number
+}
 type Joining = { done: number; result: Promise<OwnFile> }
 export type Joined = { state: 'done'; file: OwnFile } | { state: 'joining'; done: number; size: number }
-
-const nameOf = ({ unitId, ownerId, md5, size, chunks, name }: UploadKey): string =>
-  JSON.stringify([unitId, ownerId, md5.toString('hex'), size, chunks, name])
 
 /**
  * Makes a file of an upload whose pieces have all come: reads it once, compares size and hashes, and keeps it. Nothing is copied. That
  * it goes on stands in the row of the upload, so it begins anew after a restart.
  */
-export function createFileJoiner({ db, store, arrivals, keeper, patience = 10 * second }: Parts) {
+export function createFileJoiner({ db, store, arrivals, hasher, keeper, patience = 10 * second }: Parts) {
   const running = new Map<string, Joining>()
   /** Why a join failed that nobody waited for any more; told once. */
   const failures = new Map<string, AppError>()
@@ -31,8 +37,9 @@ export function createFileJoiner({ db, store, arrivals, keeper, patience = 10 * 
     try {
       // A process that ended between moving the bytes and committing the rows has left them in the store.
       const moved = !(await arrivals.has(id))
-      const source = moved ? store.read(placeIn(unitId, id)) : arrivals.read(id)
-      const contents = await readContents(source, progress)
+      const contents = moved
+        ? await readContents(store.read(placeIn(unitId, id)), progress)
+        : await hasher.finish(id, arrivals.pathOf(id), progress)
       const { size, md5, sha256, head } = contents
       const right = size === upload.size && md5.equals(upload.md5) && (upload.sha256?.equals(sha256) ?? true)
       if (!right) throw new AppError('file_damaged')
@@ -54,7 +61,7 @@ export function createFileJoiner({ db, store, arrivals, keeper, patience = 10 * 
   }
 
   function start(upload: UploadRow, purpose: FilePurpose): Joining {
-    const key = nameOf(upload)
+    const key = nameOfUpload(upload)
     const known = running.get(key)
     if (known) return known
     failures.delete(key)
@@ -83,15 +90,15 @@ export function createFileJoiner({ db, store, arrivals, keeper, patience = 10 * 
         const file = await Promise.race([joining.result, late])
         return file ? { state: 'done', file } : { state: 'joining', done: joining.done, size: upload.size }
       } catch (error) {
-        failures.delete(nameOf(upload))
+        failures.delete(nameOfUpload(upload))
         throw error
       } finally {
         clearTimeout(timer)
       }
     },
     failureOf(key: UploadKey): AppError | undefined {
-      const failure = failures.get(nameOf(key))
-      failures.delete(nameOf(key))
+      const failure = failures.get(nameOfUpload(key))
+      failures.delete(nameOfUpload(key))
       return failure
     },
     /** Goes on with what a process before this one had begun. */

@@ -3,6 +3,7 @@ import type { Arrivals } from './arrivals.ts'
 import type { FileJoiner } from './file-joiner.ts'
 import { readOldBin } from './files-queries.ts'
 import type { FilesService } from './files-service.ts'
+import type { OpenUploads } from './open-uploads.ts'
 import { findUnitsWithWork, readJoining, removeOldUploads } from './upload-queries.ts'
 
 type Parts = {
@@ -10,13 +11,14 @@ type Parts = {
   now: () => Date
   arrivals: Arrivals
   joiner: FileJoiner
+  open: OpenUploads
   files: FilesService
   /** For how long the bin and unfinished uploads are kept, in ms. */
   kept: { binned: number; unfinished: number }
 }
 
 /** Removes what nobody finished and what has lain in the bin long enough, and goes on with what was interrupted. */
-export function createSweepService({ db, now, arrivals, joiner, files, kept }: Parts) {
+export function createSweepService({ db, now, arrivals, joiner, open, files, kept }: Parts) {
   async function sweepUnits(): Promise<void> {
     const before = (age: number) => new Date(now().getTime() - age)
     const [touchedBefore, binnedBefore] = [before(kept.unfinished), before(kept.binned)]
@@ -37,6 +39,7 @@ export function createSweepService({ db, now, arrivals, joiner, files, kept }: P
     },
     async sweep(): Promise<void> {
       joiner.forgetFailures()
+      await open.forgetIdle()
       await arrivals.sweep({ now: now(), kept: kept.unfinished, started: false })
       await sweepUnits()
     },

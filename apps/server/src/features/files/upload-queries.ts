@@ -46,25 +46,26 @@ export async function hasUpload(tx: Transaction, { unitId, id }: Of): Promise<bo
   return rows.length > 0
 }
 
-export async function hasPiece(tx: Transaction, { unitId, id }: Of, number: number): Promise<boolean> {
+export async function readPieces(tx: Transaction, { unitId, id }: Of): Promise<number[]> {
   const rows = await tx
     .select({ number: uploadPieces.number })
     .from(uploadPieces)
-    .where(and(eq(uploadPieces.unitId, unitId), eq(uploadPieces.uploadId, id), eq(uploadPieces.number, number)))
-  return rows.length > 0
+    .where(and(eq(uploadPieces.unitId, unitId), eq(uploadPieces.uploadId, id)))
+  return rows.map(({ number }) => number)
 }
 
-/** Notes a piece that is on stable storage; false when its upload is gone or no longer takes pieces. */
-export async function addPiece(tx: Transaction, of: Of, piece: { number: number; at: Date }): Promise<boolean> {
-  const { unitId, id } = of
-  const [open] = await tx
-    .update(uploads)
-    .set({ touchedAt: piece.at })
-    .where(and(eq(uploads.unitId, unitId), eq(uploads.id, id), eq(uploads.state, 'arriving')))
-    .returning({ id: uploads.id })
-  if (!open) return false
-  await tx.insert(uploadPieces).values({ unitId, uploadId: id, number: piece.number }).onConflictDoNothing()
-  return true
+/**
+ * Notes a piece that is on stable storage; false when its upload is gone or no longer takes pieces. That is certain, since the merge
+ * locks the row; the pieces of one upload do not wait for one another.
+ */
+export async function addPiece(tx: Transaction, { unitId, id }: Of, number: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with open as (select id from ${uploads}
+      where unit_id = ${unitId} and id = ${id} and state = 'arriving' for share),
+    added as (insert into ${uploadPieces} (unit_id, upload_id, number)
+      select ${unitId}, id, ${number} from open on conflict do nothing)
+    select id from open`)
+  return rows.length > 0
 }
 
 export async function countPieces(tx: Transaction, { unitId, id }: Of): Promise<number> {

@@ -5,9 +5,11 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { Arrivals } from './arrivals.ts'
+import type { ContentHasher } from './content-hasher.ts'
 import type { FileJoiner } from './file-joiner.ts'
 import type { FileKeeper } from './file-keeper.ts'
 import { cleanFileName } from './file-name-rules.ts'
+import type { OpenUpload, OpenUploads } from './open-uploads.ts'
 import { type PiecePlace, placeByLength, placeOf } from './piece-rules.ts'
 import { findByContent, findOwnFile, type OwnFile } from './stored-queries.ts'
 import {
@@ -15,17 +17,25 @@ import {
   addUpload,
   changeUpload,
   countPieces,
-  hasPiece,
   hasUpload,
   lockUpload,
   readOpenUploads,
+  readPieces,
   removeUpload,
   type UploadKey,
   type UploadRow,
 } from './upload-queries.ts'
 
 export type UploadService = ReturnType<typeof createUploadService>
-type Parts = { db: Database; now: () => Date; arrivals: Arrivals; keeper: FileKeeper; joiner: FileJoiner }
+type Parts = {
+  db: Database
+  now: () => Date
+  arrivals: Arrivals
+  hasher: ContentHasher
+  keeper: FileKeeper
+  joiner: FileJoiner
+  open: OpenUploads
+}
 type Named = { md5: string; name: string }
 type Target = { serverid?: string; folderId?: string; purpose?: FilePurpose }
 type PieceFields = Named & {
@@ -53,7 +63,7 @@ export function requireName(given: string, purpose: FilePurpose = 'any'): string
 }
 
 /** Files that come in pieces, and files that need not come because they are there. */
-export function createUploadService({ db, now, arrivals, keeper, joiner }: Parts) {
+export function createUploadService({ db, now, arrivals, hasher, keeper, joiner, open }: Parts) {
   /** Pieces that are being written, by upload and number: of two copies of a piece the second waits for the first. */
   const writing = new Map<string, Promise<unknown>>()
 
@@ -70,46 +80,56 @@ export function createUploadService({ db, now, arrivals, keeper, joiner }: Parts
   }
 
   /** The upload of a piece, begun by its first one. Undefined when the server needs no piece any more. */
-  async function openUpload(key: UploadKey, { pieceSize, serverId }: { pieceSize: number; serverId: string }) {
-    return db.inUnit(key.unitId, async (tx) => {
-      let upload = await lockUpload(tx, key)
-      if (upload?.state === 'joining') return undefined
-      if (upload?.state === 'done') {
-        if (await fileOf(tx, upload)) return undefined
-        await removeUpload(tx, upload)
-        upload = undefined
-      }
-      if (!upload) {
-        await keeper.requireRoom(tx, { ...key, serverId, size: key.size })
-        // Both are counted behind the lock on what the person uses.
-        upload = await lockUpload(tx, key)
-        const { files } = await readOpenUploads(tx, key)
-        if (!upload && files >= openUploadsMaximum) throw new AppError('uploads_too_many')
-        await addUpload(tx, { ...key, pieceSize, serverId, startedAt: now(), touchedAt: now() })
-        upload = await lockUpload(tx, key)
-      }
-      if (upload?.pieceSize !== pieceSize) throw new AppError('piece_wrong')
-      return upload
-    })
+  function openUpload(key: UploadKey, { pieceSize, serverId }: { pieceSize: number; serverId: string }) {
+    return open.open(key, () =>
+      db.inUnit(key.unitId, async (tx) => {
+        let upload = await lockUpload(tx, key)
+        if (upload?.state === 'joining') return undefined
+        if (upload?.state === 'done') {
+          if (await fileOf(tx, upload)) return undefined
+          await removeUpload(tx, upload)
+          upload = undefined
+        }
+        if (!upload) {
+          await keeper.requireRoom(tx, { ...key, serverId, size: key.size })
+          // Both are counted behind the lock on what the person uses.
+          upload = await lockUpload(tx, key)
+          const { files } = await readOpenUploads(tx, key)
+          if (!upload && files >= openUploadsMaximum) throw new AppError('uploads_too_many')
+          await addUpload(tx, { ...key, pieceSize, serverId, startedAt: now(), touchedAt: now() })
+          upload = await lockUpload(tx, key)
+        }
+        if (!upload) throw new Error('an upload was not found again')
+        await changeUpload(tx, upload, { touchedAt: now() })
+        return { upload, arrived: new Set(await readPieces(tx, upload)), whole: 0, busy: 0 }
+      }),
+    )
   }
 
-  async function writeOnce(
-    upload: UploadRow,
-    number: number,
-    write: () => Promise<number>,
-    length: number,
-  ): Promise<void> {
+  async function writeOnce({ upload, arrived }: OpenUpload, number: number, write: () => Promise<boolean>) {
+    if (arrived.has(number)) return
     const { unitId } = upload
-    if (await db.inUnit(unitId, (tx) => hasPiece(tx, upload, number))) return
     try {
-      if ((await write()) !== length) throw new AppError('piece_wrong')
-      const noted = await db.inUnit(unitId, (tx) => addPiece(tx, upload, { number, at: now() }))
-      if (!noted) throw new AppError('piece_wrong')
+      if (!(await write())) throw new AppError('piece_wrong')
+      if (!(await db.inUnit(unitId, (tx) => addPiece(tx, upload, number)))) {
+        open.forget(upload)
+        throw new AppError('piece_wrong')
+      }
+      arrived.add(number)
     } catch (error) {
       // Refused by a merge meanwhile: what was written has made its file anew.
       if (!(await db.inUnit(unitId, (tx) => hasUpload(tx, upload)))) await arrivals.remove(upload.id)
       throw error
     }
+  }
+
+  /** The hashes of what has come without a gap are read while the rest arrives. */
+  function followPieces(opened: OpenUpload): void {
+    const { upload, arrived } = opened
+    const before = opened.whole
+    while (arrived.has(opened.whole + 1)) opened.whole += 1
+    const upTo = Math.min(opened.whole * upload.pieceSize, upload.size)
+    if (opened.whole > before) hasher.follow(upload.id, arrivals.pathOf(upload.id), upTo)
   }
 
   /** Keeps a piece at its place, once. */
@@ -119,16 +139,25 @@ export function createUploadService({ db, now, arrivals, keeper, joiner }: Parts
     place: PiecePlace,
     source: AsyncIterable<Buffer>,
   ): Promise<void> {
-    const upload = await openUpload(key, { pieceSize: place.pieceSize, serverId: piece.serverid ?? 'base' })
-    if (!upload) return
-    const name = `${upload.id}/${piece.chunk}`
+    const opened = await openUpload(key, { pieceSize: place.pieceSize, serverId: piece.serverid ?? 'base' })
+    if (!opened) return
+    const { id, pieceSize } = opened.upload
+    if (pieceSize !== place.pieceSize) throw new AppError('piece_wrong')
+    const name = `${id}/${piece.chunk}`
+    opened.busy += 1
     // As often as another copy was faster: between the look and the note nothing else runs.
     while (writing.has(name)) await writing.get(name)?.catch(() => undefined)
-    const written = writeOnce(upload, piece.chunk, () => arrivals.writeAt(upload.id, place, source), place.length)
+    const written = writeOnce(
+      opened,
+      piece.chunk,
+      async () => (await arrivals.writeAt(id, place, source)) === place.length,
+    )
     writing.set(name, written)
     try {
       await written
+      followPieces(opened)
     } finally {
+      opened.busy -= 1
       if (writing.get(name) === written) writing.delete(name)
     }
   }
@@ -155,10 +184,12 @@ export function createUploadService({ db, now, arrivals, keeper, joiner }: Parts
       { chunk, ...claim }: Named & { size: number; chunks: number; chunk: number },
     ): Promise<boolean> {
       const key = keyOf(caller, claim)
+      const opened = await open.find(key)?.catch(() => undefined)
+      if (opened) return opened.arrived.has(chunk)
       return db.inUnit(key.unitId, async (tx) => {
         const upload = await lockUpload(tx, key)
         if (!upload || chunk > claim.chunks) return false
-        if (upload.state === 'arriving') return hasPiece(tx, upload, chunk)
+        if (upload.state === 'arriving') return (await readPieces(tx, upload)).includes(chunk)
         return upload.state === 'joining' || (await fileOf(tx, upload)) !== undefined
       })
     },
@@ -216,6 +247,7 @@ export function createUploadService({ db, now, arrivals, keeper, joiner }: Parts
         }
         return { upload, file: undefined }
       })
+      if (begun) open.forget(key)
       if (begun?.file) return { state: 'done' as const, file: begun.file }
       const joined = begun && (await joiner.join(begun.upload, purpose))
       if (joined && (joined.state === 'joining' || isAsked(joined.file, sha256))) return joined
