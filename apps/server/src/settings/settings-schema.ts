@@ -34,6 +34,7 @@ export const settingsSchema = Type.Object({
   smsUrl: Type.String({ pattern: handedOver }),
   insideHosts: Type.String({ pattern: '^([A-Za-z0-9.-]+( *, *[A-Za-z0-9.-]+)*)?$' }),
   smsToken: Type.String({ pattern: '^[!-~]*$' }),
+  scannerUrl: Type.String({ pattern: '^(tcp://[^\\s/?#]+:[0-9]{1,5}|unix:/[^\\s]+)?$' }),
   speechKeyId: Type.String({ pattern: '^[!-~]*$' }),
   speechKeySecret: Type.String({ pattern: '^[!-~]*$' }),
   speechAppKey: Type.String({ pattern: '^[A-Za-z0-9_-]*$' }),

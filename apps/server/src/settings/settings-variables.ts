@@ -179,6 +179,14 @@ export const settingVariables: Record<Exclude<keyof Settings, 'productName'>, Se
     secret: true,
     write: { en: 'the token of the SMS gateway, or leave it empty', zh: '短信网关的令牌，或留空' },
   },
+  scannerUrl: {
+    name: 'HOMEROOM_SCANNER_URL',
+    fallback: '',
+    write: {
+      en: 'where clamd listens, such as unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310, or leave it empty',
+      zh: 'clamd 的监听地址，如 unix:/run/clamav/clamd.ctl 或 tcp://127.0.0.1:3310，或留空',
+    },
+  },
   speechKeyId: {
     name: 'HOMEROOM_SPEECH_KEY_ID',
     fallback: '',

@@ -29,6 +29,7 @@ describe('settings', () => {
       smsUrl: '',
       insideHosts: '',
       smsToken: '',
+      scannerUrl: '',
       speechKeyId: '',
       speechKeySecret: '',
       speechAppKey: '',
@@ -58,6 +59,7 @@ describe('settings', () => {
     [{ HOMEROOM_LOGIN_JUMP_PAGE: '//evil.example' }, /HOMEROOM_LOGIN_JUMP_PAGE/],
     [{ HOMEROOM_TRUST_PROXY: 'everyone' }, /HOMEROOM_TRUST_PROXY/],
     [{ HOMEROOM_SPECIAL_UNIT_ID: '7' }, /HOMEROOM_SPECIAL_UNIT_ID/],
+    [{ HOMEROOM_SCANNER_URL: 'http://127.0.0.1' }, /HOMEROOM_SCANNER_URL.*clamd/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL.*"loud".*fatal, error/],
     [
       { DATABASE_URL: 'mysql://root@db/school' },

@@ -33,6 +33,16 @@ export const filesRefusals = {
     chinese: '文件在传输中损坏，未保存，请重新上传。',
     english: 'The file was damaged on its way and was not kept. Please upload it again.',
   },
+  file_infected: {
+    status: 422,
+    chinese: '病毒扫描发现问题，文件未保存。',
+    english: 'The virus scanner found something in this file. It was not kept.',
+  },
+  scanner_away: {
+    status: 503,
+    chinese: '病毒扫描暂时无法进行，请稍后重试。',
+    english: 'This file cannot be scanned for viruses at the moment. Please try again later.',
+  },
   base64_wrong: {
     status: 400,
     chinese: '图片内容不是有效的 base64。',

@@ -44,6 +44,8 @@ export type Merged = Static<typeof Merged>
 const signedIn = { who: 'signed-in' } as const
 const stored = ['validation_failed', 'file_type_refused', 'file_name_wrong', 'storage_full', 'not_found'] as const
 
+const scanned = ['file_infected', 'scanner_away'] as const
+
 export const checkFile = {
   summary:
     'The file, if the caller has it already: by MD5 and name, or, where SHA-256 is sent, under a new name without sending its bytes. Otherwise null.',
@@ -116,7 +118,7 @@ export const mergeFile = {
     purpose: Purpose,
   }),
   reply: Merged,
-  errors: [...stored, 'pieces_missing', 'file_damaged'],
+  errors: [...stored, ...scanned, 'pieces_missing', 'file_damaged'],
 } satisfies EndpointSchema
 
 export const uploadFile = {
@@ -132,7 +134,7 @@ export const uploadFile = {
     purpose: Purpose,
   }),
   reply: StoredFile,
-  errors: [...stored, 'file_missing', 'file_damaged', 'body_too_large'],
+  errors: [...stored, ...scanned, 'file_missing', 'file_damaged', 'body_too_large'],
 } satisfies EndpointSchema
 
 export const uploadPicture = {
@@ -147,5 +149,5 @@ export const uploadPicture = {
     folderId: FolderId,
   }),
   reply: StoredFile,
-  errors: [...stored, 'base64_wrong', 'body_too_large'],
+  errors: [...stored, ...scanned, 'base64_wrong', 'body_too_large'],
 } satisfies EndpointSchema

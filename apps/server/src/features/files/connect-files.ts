@@ -12,18 +12,20 @@ import { createFileReading } from './file-reading.ts'
 import { filesRoutes } from './files-routes.ts'
 import { createFilesService } from './files-service.ts'
 import { createOpenUploads } from './open-uploads.ts'
+import { createScanner } from './scanner.ts'
 import { createSweepService } from './sweep-service.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { createUploadService } from './upload-service.ts'
 import { createWholeFileService } from './whole-file-service.ts'
 
 /** Files: arriving, stored, listed, read. */
-export function connectFiles({ db, now, secret, filesFolder }: FeatureParts) {
+export function connectFiles({ db, now, secret, settings, filesFolder }: FeatureParts) {
   const store = createFolderStore(join(filesFolder, 'store'))
   const arrivals = createArrivals(join(filesFolder, 'arriving'))
   const keeper = createFileKeeper({ db, now, store, arrivals, spell, limits: storageLimits })
+  const scanner = createScanner(settings.scannerUrl)
   const hasher = createContentHasher()
-  const joiner = createFileJoiner({ db, store, arrivals, hasher, keeper })
+  const joiner = createFileJoiner({ db, store, arrivals, hasher, scanner, keeper })
   const open = createOpenUploads()
   const reading = createFileReading({ db, now, secret })
   const files = createFilesService({ db, now, store, spell, keeper, limits: storageLimits })
@@ -33,7 +35,7 @@ export function connectFiles({ db, now, secret, filesFolder }: FeatureParts) {
     serve(server: EndpointServer): void {
       uploadRoutes(server, {
         uploads: createUploadService({ db, now, arrivals, hasher, keeper, joiner, open }),
-        wholeFiles: createWholeFileService({ arrivals, keeper }),
+        wholeFiles: createWholeFileService({ arrivals, keeper, scanner }),
         reading,
       })
       filesRoutes(server, { files, reading, store })
@@ -41,6 +43,7 @@ export function connectFiles({ db, now, secret, filesFolder }: FeatureParts) {
     hearChanges: () => sweeping.afterStart(),
     sweep: () => sweeping.sweep(),
     async close(): Promise<void> {
+      scanner.close()
       await joiner.close()
       await hasher.close()
     },

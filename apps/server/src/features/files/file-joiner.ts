@@ -8,6 +8,7 @@ import type { ContentHasher } from './content-hasher.ts'
 import { contentType } from './file-content.ts'
 import { type FileKeeper, placeIn } from './file-keeper.ts'
 import { nameOfUpload } from './open-uploads.ts'
+import type { Scanner } from './scanner.ts'
 import type { OwnFile } from './stored-queries.ts'
 import { changeUpload, removeUpload, type UploadKey, type UploadRow } from './upload-queries.ts'
 
@@ -17,6 +18,7 @@ type Parts = {
   store: FileStore
   arrivals: Arrivals
   hasher: ContentHasher
+  scanner: Scanner
   keeper: FileKeeper
   patience?: number
 }
@@ -27,7 +29,7 @@ export type Joined = { state: 'done'; file: OwnFile } | { state: 'joining'; done
  * Makes a file of an upload whose pieces have all come: reads it once, compares size and hashes, and keeps it. Nothing is copied. That
  * it goes on stands in the row of the upload, so it begins anew after a restart.
  */
-export function createFileJoiner({ db, store, arrivals, hasher, keeper, patience = 10 * second }: Parts) {
+export function createFileJoiner({ db, store, arrivals, hasher, scanner, keeper, patience = 10 * second }: Parts) {
   const running = new Map<string, Joining>()
   /** Why a join failed that nobody waited for any more; told once. */
   const failures = new Map<string, AppError>()
@@ -37,6 +39,7 @@ export function createFileJoiner({ db, store, arrivals, hasher, keeper, patience
     try {
       // A process that ended between moving the bytes and committing the rows has left them in the store.
       const moved = !(await arrivals.has(id))
+      // What is in the store already has been looked through before it came there.
       const contents = moved
         ? await readContents(store.read(placeIn(unitId, id)), progress)
         : await hasher.finish(id, arrivals.pathOf(id), progress)
@@ -45,6 +48,7 @@ export function createFileJoiner({ db, store, arrivals, hasher, keeper, patience
       if (!right) throw new AppError('file_damaged')
       const type = await contentType(head, name, purpose)
       if (type === undefined) throw new AppError('file_type_refused')
+      if (!moved) await scanner.requireClean(() => arrivals.read(id))
       const keeping = { unitId, ownerId, name, folderId, serverId }
       return await keeper.keep(
         { ...contents, file: id, place: id, type },
@@ -53,7 +57,8 @@ export function createFileJoiner({ db, store, arrivals, hasher, keeper, patience
         size,
       )
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      // It waits until there is a scanner: the merge may be asked for again, and the sweep asks, too.
+      if (!(error instanceof AppError) || error.code === 'scanner_away') throw error
       await arrivals.remove(id)
       await db.inUnit(unitId, (tx) => removeUpload(tx, upload))
       throw error

@@ -4,18 +4,20 @@ import type { Caller } from '#platform/calls/caller.ts'
 import type { Arrivals } from './arrivals.ts'
 import { contentType } from './file-content.ts'
 import type { FileKeeper } from './file-keeper.ts'
+import type { Scanner } from './scanner.ts'
 import type { OwnFile } from './stored-queries.ts'
 import { hashOf, requireName } from './upload-service.ts'
 
 export type WholeFileService = ReturnType<typeof createWholeFileService>
 type Spooled = Awaited<ReturnType<Arrivals['spool']>> & { given: string }
+type Parts = { arrivals: Arrivals; keeper: FileKeeper; scanner: Scanner }
 type Claim = { serverid?: string; folderId?: string; purpose?: FilePurpose; md5?: string; sha256?: string }
 type Base64 = { fileName: string; base64Str: string; type: string; serverid?: string; folderId?: string }
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 /** Files that come in one request. */
-export function createWholeFileService({ arrivals, keeper }: { arrivals: Arrivals; keeper: FileKeeper }) {
+export function createWholeFileService({ arrivals, keeper, scanner }: Parts) {
   async function keep(caller: Caller, { given, name: file, ...contents }: Spooled, claim: Claim): Promise<OwnFile> {
     try {
       const { md5, sha256, purpose = 'any', folderId = null, serverid: serverId = 'base' } = claim
@@ -24,6 +26,7 @@ export function createWholeFileService({ arrivals, keeper }: { arrivals: Arrival
       if (!right) throw new AppError('file_damaged')
       const type = await contentType(contents.head, name, purpose)
       if (type === undefined) throw new AppError('file_type_refused')
+      await scanner.requireClean(() => arrivals.read(file))
       const { unitId, userId: ownerId } = caller
       const place = file.replace('.part', '')
       return await keeper.keep({ ...contents, file, place, type }, { unitId, ownerId, name, folderId, serverId })
