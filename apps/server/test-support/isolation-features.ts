@@ -83,6 +83,7 @@ export async function makeFeatureRows(
   const member = { unitId, groupId: group.id, userId: teacher }
   await makeRow(owner, peopleGroupMembers, { ...member, fromDay: '2099-01-01', inForce: false })
   await makeRow(owner, roleGrants, { unitId, roleId: role.id, groupId: group.id, fromDay: '2099-01-01' })
+  await makeRow(owner, roleGrants, { unitId, roleId: role.id, personId: teacher, fromDay: '2099-01-01' })
   await makeRow(owner, courtNotes, { unitId, studentId: child, note: secret('court note'), writtenAt: openedAt })
   const code = await makeRow(owner, familyCodes, {
     ...{ unitId, hash: randomBytes(32), madeAt: openedAt, expiresAt: closesAt },

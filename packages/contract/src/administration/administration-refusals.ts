@@ -31,8 +31,8 @@ export const administrationRefusals = {
   },
   given_to_group: {
     status: 409,
-    chinese: '该群体已拥有此角色。',
-    english: 'This group has the role already.',
+    chinese: '该群体或人员已有此角色。',
+    english: 'This group or person has the role already.',
   },
   group_not_found: {
     status: 400,

@@ -4,18 +4,18 @@ import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { Day, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { PartKind } from './role-schemas.ts'
 
-/** A group of people that there is already: one kind of person, of the unit or of a part of it, or a group that the unit has named. */
+/** A group of people that there is already: one kind of person, of the unit or of a part of it, a group that the unit has named, or one person for some days. */
 const group = {
   userType: Nullable(
     Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3'), Type.Literal('4')], {
       description:
-        '1 pupils, 2 teachers, 3 parents, 4 other staff; null for a named group, which may have all of them.',
+        '1 pupils, 2 teachers, 3 parents, 4 other staff; null for a named group, which may have all of them, and for a person.',
     }),
   ),
   of: PartKind,
   part: Type.String({
     maxLength: 40,
-    description: 'The id of the class, campus or group, the number of the grade; empty for the unit.',
+    description: 'The id of the class, campus, group or person, the number of the grade; empty for the unit.',
   }),
   fromDay: Type.Optional(Day),
   untilDay: Nullable(Type.String({ ...Day, description: 'The last day; null without end.' })),
@@ -25,7 +25,7 @@ export const RoleGrant = Type.Object({
   ...group,
   id: Id,
   fromDay: Day,
-  name: Type.String({ description: 'Of the class, grade, campus or group.' }),
+  name: Type.String({ description: 'Of the class, grade, campus, group or person.' }),
   englishName: Type.String(),
   inForce: Type.Boolean({ description: 'Whether it holds today.' }),
 })
@@ -51,7 +51,7 @@ export type NewGrant = Static<typeof NewGrant>
 
 export const giveRoleToGroup = {
   summary: `Gives a role to all people of one kind, of the unit or of a class, grade or campus, or to a named group: to those who are there, and to whoever
-    comes, for as long as they stay. Nobody gives a permission that they do not hold, and the administrators’ role is given by name.`,
+    comes, for as long as they stay. Or to one person until a day. Nobody gives a permission that they do not hold, and the administrators’ role is given by name.`,
   access: { ...administrators('roles_change'), stepUp: true },
   query: Type.Object(inUnit),
   body: NewGrant,

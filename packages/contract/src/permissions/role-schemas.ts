@@ -169,17 +169,18 @@ export const takeRole = {
   errors: ['not_found', 'role_with_more_rights', 'more_rights_than_yours', 'last_administrator'],
 } satisfies EndpointSchema
 
-/** Whose people are a group: of one kind in a part of the unit, or those of a group that it has named. */
+/** To whom a role is given: people of one kind in a part of the unit, those of a group that it has named, or one person. */
 export const PartKind = Type.Union([
   Type.Literal('unit'),
   Type.Literal('class'),
   Type.Literal('grade'),
   Type.Literal('campus'),
   Type.Literal('group'),
+  Type.Literal('person'),
 ])
 
 export const RoleGroupName = Type.Object({
-  userType: Nullable(Type.String({ description: 'Null for a named group.' })),
+  userType: Nullable(Type.String({ description: 'Null for a named group and for a person.' })),
   of: PartKind,
   ...names,
   untilDay: Nullable(Type.String()),

@@ -1,12 +1,14 @@
 import { licenceOpens, licenceWord } from '@homeroom/contract/licences/licence-states.ts'
-import { readPersonRights } from '@homeroom/contract/permissions/role-endpoints.ts'
+import { readPersonRights, readRoles } from '@homeroom/contract/permissions/role-endpoints.ts'
 import type { ApplicationReason, PersonRights } from '@homeroom/contract/permissions/role-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { Permitted } from '@homeroom/sub-app-kit/permitted.tsx'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
@@ -17,6 +19,7 @@ import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import { useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
 import { usePersonWords } from './person-words.ts'
+import { RoleDaysDialog } from './role-days-dialog.tsx'
 import { RoleLinks } from './role-links.tsx'
 import { RolesBack } from './roles-back.tsx'
 import styles from './roles-room.module.css'
@@ -39,12 +42,12 @@ export function PersonRightsScreen({ id }: { id: string }) {
         ) : (
           <TryAgain text={text('rightsFailed')} onTryAgain={rights.again} />
         ))}
-      {rights.step === 'ready' && <Rights rights={rights.data} />}
+      {rights.step === 'ready' && <Rights rights={rights.data} again={rights.again} />}
     </div>
   )
 }
 
-function Rights({ rights }: { rights: PersonRights }) {
+function Rights({ rights, again }: { rights: PersonRights; again: () => void }) {
   const text = useRolesText()
   const words = usePersonWords()
   const { person, everything, roles } = rights
@@ -60,6 +63,9 @@ function Rights({ rights }: { rights: PersonRights }) {
       {everything && <p>{text('everything')}</p>}
       <Card title={text('rolesOf', { count: roles.length })}>
         {roles.length > 0 ? <RoleLinks roles={roles} /> : <p className={styles.hint}>{text('noRoles')}</p>}
+        <Permitted code="administration_roles_change">
+          <GiveForDays person={person} onChanged={again} />
+        </Permitted>
       </Card>
       <Permissions permissions={rights.permissions} />
       <Card title={text('applications')}>
@@ -73,6 +79,31 @@ function Rights({ rights }: { rights: PersonRights }) {
         />
       </Card>
     </>
+  )
+}
+
+/** A role for some days, given where it is seen what somebody may do. */
+function GiveForDays({ person, onChanged }: { person: PersonRights['person']; onChanged: () => void }) {
+  const text = useRolesText()
+  const words = usePersonWords()
+  const { query } = useAdministeredUnit()
+  const roles = useCall(readRoles, { query })
+  const [open, setOpen] = useState(false)
+  if (roles.step !== 'ready') return null
+  const own = roles.data.list.filter(({ kind }) => kind === 'own')
+  if (own.length === 0) return null
+  return (
+    <div className={styles.below}>
+      <Button onClick={() => setOpen(true)}>{text('giveForDays')}</Button>
+      {open && (
+        <RoleDaysDialog
+          roles={own}
+          person={{ id: person.id, name: words.name(person) }}
+          onClose={() => setOpen(false)}
+          onChanged={onChanged}
+        />
+      )}
+    </div>
   )
 }
 

@@ -5,9 +5,7 @@ import {
 } from '@homeroom/contract/permissions/role-grant-endpoints.ts'
 import type { RoleGrant } from '@homeroom/contract/permissions/role-grant-schemas.ts'
 import type { Role } from '@homeroom/contract/permissions/role-schemas.ts'
-import { dateText } from '@homeroom/shared/dates/date-text.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
@@ -18,14 +16,16 @@ import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
+import { useDayText } from '../classes/use-day-text.ts'
 import { useGroupWords } from './group-words.ts'
+import { RoleDaysDialog } from './role-days-dialog.tsx'
 import { RoleGroupDialog } from './role-group-dialog.tsx'
 import styles from './roles-room.module.css'
 import { useRolesText } from './roles-texts.ts'
 
 type Props = { role: Role; mayChange: boolean; onChanged: () => void }
 
-/** The groups of people to whom the role is given: whoever is in one of them has it. */
+/** The groups of people to whom the role is given, whoever is in them, and the people who have it for some days. */
 export function RoleGroups({ role, mayChange, onChanged }: Props) {
   const text = useRolesText()
   const { query } = useAdministeredUnit()
@@ -34,7 +34,7 @@ export function RoleGroups({ role, mayChange, onChanged }: Props) {
   const grants = useCall(readRoleGrants, { query: { ...query, id: role.id } })
   const taking = useAction(takeRoleFromGroup)
   const giving = useAction(giveRoleToGroup)
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'group' | 'person' | null>(null)
   function readAgain() {
     if (grants.step !== 'loading') grants.again()
     onChanged()
@@ -71,17 +71,21 @@ export function RoleGroups({ role, mayChange, onChanged }: Props) {
           />
           {mayChange && (
             <div className={styles.below}>
-              <Button onClick={() => setAdding(true)}>{text('addGroup')}</Button>
+              <Button onClick={() => setAdding('group')}>{text('addGroup')}</Button>
+              <Button onClick={() => setAdding('person')}>{text('addForDays')}</Button>
             </div>
           )}
-          {adding && (
+          {adding === 'person' && (
+            <RoleDaysDialog roles={[role]} person={null} onClose={() => setAdding(null)} onChanged={readAgain} />
+          )}
+          {adding === 'group' && (
             <RoleGroupDialog
               role={role}
               today={grants.data.today}
               groups={grants.data.groups}
-              onClose={() => setAdding(false)}
+              onClose={() => setAdding(null)}
               onSaved={() => {
-                setAdding(false)
+                setAdding(null)
                 readAgain()
               }}
             />
@@ -94,10 +98,8 @@ export function RoleGroups({ role, mayChange, onChanged }: Props) {
 
 function useGroupColumns(onRemove: ((grant: RoleGrant) => void) | undefined): Column<RoleGrant>[] {
   const text = useRolesText()
-  const language = useLanguage()
   const words = useGroupWords()
-  // A day has no zone: read and written in UTC it stays the same.
-  const dayText = (day: string) => dateText(new Date(`${day}T00:00:00Z`), new Date(0), { language, timeZone: 'UTC' })
+  const dayText = useDayText()
   const columns: Column<RoleGrant>[] = [
     { key: 'group', title: text('group'), names: true, kind: 'text', value: words },
     { key: 'from', title: text('fromDay'), kind: 'text', short: true, value: ({ fromDay }) => dayText(fromDay) },

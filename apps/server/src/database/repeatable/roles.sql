@@ -49,7 +49,10 @@ BEGIN
   UNION ALL
   SELECT g.id, g.role_id, m.user_id
   FROM wanted g JOIN public.people_group_members m ON m.unit_id = unit AND m.group_id = g.group_id AND m.in_force
-  WHERE people IS NULL OR m.user_id = ANY (people);
+  WHERE people IS NULL OR m.user_id = ANY (people)
+  UNION ALL
+  SELECT g.id, g.role_id, g.person_id FROM wanted g
+  WHERE g.person_id IS NOT NULL AND (people IS NULL OR g.person_id = ANY (people));
 END $$;
 REVOKE ALL ON FUNCTION people_of_grants(uuid, uuid[], uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION people_of_grants(uuid, uuid[], uuid[]) TO homeroom_app;

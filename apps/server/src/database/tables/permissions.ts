@@ -17,7 +17,7 @@ import { peopleGroups } from './people-groups.ts'
 import { classes } from './students.ts'
 import { unitColumns } from './unit-columns.ts'
 import { campuses, ofUnit } from './units.ts'
-import { goesWithUser } from './users.ts'
+import { goesWithUser, users } from './users.ts'
 
 /** The catalogue of permissions of this product: a tree by parent code. The same for every unit. */
 export const permissions = pgTable('permissions', {
@@ -84,7 +84,8 @@ export const roleAssignments = pgTable(
 )
 
 /**
- * A role given to all people of one kind, of a class, a grade, a campus or the whole unit, or to a group that the unit has named.
+ * A role given to all people of one kind, of a class, a grade, a campus or the whole unit, to a group that the unit has named, or to one
+ * person for some days.
  * Who they are today stands in `role_assignments`, where triggers keep it right (`repeatable/roles.sql`): whoever asks who may do
  * what reads only that.
  */
@@ -93,9 +94,11 @@ export const roleGrants = pgTable(
   {
     ...unitColumns,
     roleId: uuid('role_id').notNull(),
-    /** Null for a group, which may have people of every kind. */
+    /** Null for a group, which may have people of every kind, and for a person. */
     userType: text('user_type'),
     groupId: uuid('group_id'),
+    /** One person, for some days. */
+    personId: uuid('person_id'),
     classId: uuid('class_id'),
     grade: smallint('grade'),
     campusId: uuid('campus_id'),
@@ -111,11 +114,15 @@ export const roleGrants = pgTable(
     foreignKey({ columns: [table.unitId, table.classId], foreignColumns: [classes.unitId, classes.id] }),
     foreignKey({ columns: [table.unitId, table.campusId], foreignColumns: [campuses.unitId, campuses.id] }),
     foreignKey({ columns: [table.unitId, table.groupId], foreignColumns: [peopleGroups.unitId, peopleGroups.id] }),
+    foreignKey({ columns: [table.unitId, table.personId], foreignColumns: [users.unitId, users.id] }).onDelete(
+      'cascade',
+    ),
     index('role_grants_role').on(table.unitId, table.roleId),
     check('role_grants_user_type', sql`user_type in ('1', '2', '3', '4')`),
     check(
       'role_grants_group',
-      sql`(group_id is null) = (user_type is not null) and (group_id is null or num_nonnulls(class_id, grade, campus_id) = 0)`,
+      sql`num_nonnulls(user_type, group_id, person_id) = 1
+        and (user_type is not null or num_nonnulls(class_id, grade, campus_id) = 0)`,
     ),
     check('role_grants_days', sql`until_day >= from_day`),
   ],

@@ -2,22 +2,24 @@ import type { RoleGrant } from '@homeroom/contract/permissions/role-grant-schema
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
-/** What a grant (`g`) is for, with the class (`c`), campus (`p`) or group (`o`) that it names. */
+/** What a grant (`g`) is for, with the class (`c`), campus (`p`), group (`o`) or person (`h`) that it names. */
 export const partOfGrant = sql`case when g.class_id is not null then 'class' when g.grade is not null then 'grade'
-  when g.campus_id is not null then 'campus' when g.group_id is not null then 'group' else 'unit' end`
+  when g.campus_id is not null then 'campus' when g.group_id is not null then 'group'
+  when g.person_id is not null then 'person' else 'unit' end`
 export const withPart = sql`left join classes c on c.unit_id = g.unit_id and c.id = g.class_id
   left join campuses p on p.unit_id = g.unit_id and p.id = g.campus_id
   left join people_groups o on o.unit_id = g.unit_id and o.id = g.group_id
+  left join users h on h.unit_id = g.unit_id and h.id = g.person_id
   left join lateral (select min(l.grade_name) as name, min(l.grade_english_name) as english_name from classes l
     where l.unit_id = g.unit_id and l.grade = g.grade) y on true`
-export const nameOfPart = sql`coalesce(c.grade_name || c.class_name, p.name, o.name, y.name, '')`
-export const englishNameOfPart = sql`coalesce(c.english_name, p.english_name, o.english_name, y.english_name, '')`
+export const nameOfPart = sql`coalesce(c.grade_name || c.class_name, p.name, o.name, h.real_name, y.name, '')`
+export const englishNameOfPart = sql`coalesce(c.english_name, p.english_name, o.english_name, h.english_name, y.english_name, '')`
 
 /** The groups that have a role, as far as their last day has not passed. */
 export async function readGrants(tx: Transaction, unitId: string, roleId: string): Promise<RoleGrant[]> {
   const { rows } = await tx.execute<RoleGrant>(sql`
     select g.id, g.user_type as "userType", ${partOfGrant} as of,
-      coalesce(g.class_id::text, g.grade::text, g.campus_id::text, g.group_id::text, '') as part, g.from_day::text as "fromDay",
+      coalesce(g.class_id::text, g.grade::text, g.campus_id::text, g.group_id::text, g.person_id::text, '') as part, g.from_day::text as "fromDay",
       g.until_day::text as "untilDay", g.in_force as "inForce", ${nameOfPart} as name, ${englishNameOfPart} as "englishName"
     from role_grants g ${withPart}
     where g.unit_id = ${unitId} and g.role_id = ${roleId}
@@ -41,6 +43,17 @@ export async function readGroups(tx: Transaction, unitId: string) {
   return rows
 }
 
+/** Whether somebody of the unit can be given a role for some days; who may do everything without a role is left alone. */
+export async function isPersonFor(
+  tx: Transaction,
+  unitId: string,
+  { id, superman }: { id: string; superman: boolean },
+) {
+  const { rows } = await tx.execute(sql`
+    select from users where unit_id = ${unitId} and id::text = ${id} and (${superman} or not superman)`)
+  return rows.length === 1
+}
+
 /**
  * Makes changes of what groups have follow each other, and those of the groups wait. The roles are held before their grants, as by
  * whoever removes a role.
@@ -55,7 +68,7 @@ export async function holdGrants(tx: Transaction, unitId: string): Promise<void>
 export async function readGrant(tx: Transaction, unitId: string, id: string) {
   const { rows } = await tx.execute<{ roleId: string; userType: string | null; of: string; part: string }>(sql`
     select g.role_id as "roleId", g.user_type as "userType", ${partOfGrant} as of,
-      coalesce(g.class_id::text, g.grade::text, g.campus_id::text, g.group_id::text, '') as part
+      coalesce(g.class_id::text, g.grade::text, g.campus_id::text, g.group_id::text, g.person_id::text, '') as part
     from role_grants g where g.unit_id = ${unitId} and g.id = ${id}`)
   return rows[0]
 }
@@ -65,9 +78,9 @@ type NewRow = Pick<RoleGrant, 'userType' | 'of' | 'part' | 'fromDay' | 'untilDay
 export async function insertGrant(tx: Transaction, unitId: string, row: NewRow): Promise<string> {
   const is = (of: RoleGrant['of']) => (row.of === of ? row.part : null)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into role_grants (unit_id, role_id, user_type, class_id, grade, campus_id, group_id, from_day, until_day)
+    insert into role_grants (unit_id, role_id, user_type, class_id, grade, campus_id, group_id, person_id, from_day, until_day)
     values (${unitId}, ${row.roleId}, ${row.userType}, ${is('class')}::uuid, ${is('grade')}::smallint,
-      ${is('campus')}::uuid, ${is('group')}::uuid, ${row.fromDay}::date, ${row.untilDay}::date)
+      ${is('campus')}::uuid, ${is('group')}::uuid, ${is('person')}::uuid, ${row.fromDay}::date, ${row.untilDay}::date)
     returning id`)
   return rows[0]?.id ?? ''
 }

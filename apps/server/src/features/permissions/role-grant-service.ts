@@ -10,6 +10,7 @@ import {
   findUnitsWithDueGrants,
   holdGrants,
   insertGrant,
+  isPersonFor,
   keepGrants,
   readGrant,
   readGrants,
@@ -23,7 +24,7 @@ export type RoleGrantService = ReturnType<typeof createRoleGrantService>
 /** Says which unit a call is about. */
 export type UnitOf = AdministeredUnit
 
-/** Roles that are given to groups of people: whoever is in the group today holds the role. */
+/** Roles that are given to groups of people, whoever is in them today, and to single people for some days. */
 export function createRoleGrantService({ db, now }: { db: Database; now: () => Date }) {
   const todayIn = (tx: Transaction, unitId: string) => readToday(tx, unitId, now())
   const aboutRole = (unitId: string, id: string) => ({ unitId, target: { kind: 'role', id } as const, at: now() })
@@ -46,17 +47,18 @@ export function createRoleGrantService({ db, now }: { db: Database; now: () => D
         requireHeld(caller, await readCodesOfRole(tx, unitId, id))
         const today = await todayIn(tx, unitId)
         const grant = { ...wanted, fromDay: wanted.fromDay ?? today }
-        if ((grant.of === 'group') !== (grant.userType === null)) throw fieldRefusal({ userType: 'validation_failed' })
+        if (['group', 'person'].includes(grant.of) !== (grant.userType === null))
+          throw fieldRefusal({ userType: 'validation_failed' })
         requireDays(grant, today)
-        const groups = await readGroups(tx, unitId)
-        const known = grant.of === 'unit' ? grant.part === '' : groups.some((one) => isSame(one, grant))
-        if (!known) throw fieldRefusal({ part: 'group_not_found' })
+        // Without an end it is given by name: this is for some days.
+        if (grant.of === 'person' && grant.untilDay === null) throw fieldRefusal({ untilDay: 'validation_failed' })
+        await requirePart(tx, administrator, grant)
         if ((await readGrants(tx, unitId, id)).some((one) => isSame(one, grant) && one.userType === grant.userType))
           throw new AppError('given_to_group')
         const made = await insertGrant(tx, unitId, { ...grant, roleId: id })
         await requireRightsOfGroup(tx, administrator, made)
         await keepGrants(tx, unitId, today)
-        await recordChange(tx, caller, { ...aboutRole(unitId, id), action: 'role given to group', after: grant })
+        await recordChange(tx, caller, { ...aboutRole(unitId, id), ...wordsOf(grant, 'given'), after: grant })
         return { id: made }
       }),
 
@@ -71,7 +73,7 @@ export function createRoleGrantService({ db, now }: { db: Database; now: () => D
         await requireRightsOfGroup(tx, administrator, id)
         await deleteGrant(tx, unitId, id)
         await keepGrants(tx, unitId, await todayIn(tx, unitId))
-        await recordChange(tx, caller, { ...aboutRole(unitId, roleId), action: 'role taken from group', before })
+        await recordChange(tx, caller, { ...aboutRole(unitId, roleId), ...wordsOf(grant, 'taken'), before })
       }),
 
     /** Begins what begins today, and ends what has ended. */
@@ -83,6 +85,23 @@ export function createRoleGrantService({ db, now }: { db: Database; now: () => D
         })
     },
   }
+}
+
+/** What is told in the audit log: of a person it is told with their own account. */
+const wordsOf = ({ of, part }: { of: string; part: string }, what: 'given' | 'taken') => {
+  if (of === 'person') return { action: `role ${what}` as const, subject: part }
+  return { action: what === 'given' ? ('role given to group' as const) : ('role taken from group' as const) }
+}
+
+async function requirePart(tx: Transaction, { caller, unitId }: Administrator, grant: Part): Promise<void> {
+  if (grant.of === 'person') {
+    const isKnown = await isPersonFor(tx, unitId, { id: grant.part, superman: caller.superman })
+    if (!isKnown) throw new AppError('not_found')
+    return
+  }
+  const groups = grant.of === 'unit' ? [] : await readGroups(tx, unitId)
+  const isKnown = grant.of === 'unit' ? grant.part === '' : groups.some((one) => isSame(one, grant))
+  if (!isKnown) throw fieldRefusal({ part: 'group_not_found' })
 }
 
 type Part = Pick<RoleGrant, 'of' | 'part'>

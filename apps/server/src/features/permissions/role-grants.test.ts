@@ -133,6 +133,47 @@ test('it begins and ends on its days', async () => {
   expect(held).toEqual([false, false, true, true, false])
 })
 
+test('one person has a role from one day until another, their page says so, and taking it back undoes it', async () => {
+  const role = await add('代理', ['administration_people_access'])
+  const { userId } = demoPerson('teacher.parent')
+  const forDays = (more: object, browser = admin) =>
+    give(role, { userType: null, of: 'person', part: userId, untilDay: day(3), ...more }, browser)
+  expect((await forDays({ untilDay: null })).fieldErrors[0]?.field, 'without an end it is given by name').toBe(
+    'untilDay',
+  )
+  expect((await forDays({ userType: '2' })).fieldErrors[0]?.field).toBe('userType')
+  expect((await forDays({ part: demoPerson('admin.two').userId })).code, 'somebody of another unit').toBe('not_found')
+  expect((await forDays({ part: 'x' })).code).toBe('not_found')
+  const { id } = (await forDays({ fromDay: day(1) })).data
+  expect((await forDays({})).code).toBe('given_to_group')
+  expect(await membersOf(role), 'not yet').toEqual([])
+  const grants = createRoleGrantService({ db: server.db, now: () => server.clock.now })
+  const { now } = server.clock
+  const held: boolean[] = []
+  for (const later of [1, 3, 4]) {
+    server.clock.now = new Date(now.getTime() + later * 86_400_000)
+    await grants.sweep()
+    held.push((await membersOf(role)).includes(userId))
+  }
+  server.clock.now = now
+  expect(held).toEqual([true, true, false])
+  await admin.post(takeRoleFromGroup.path, { id })
+  const again = (await forDays({})).data
+  const ofPerson = async () =>
+    (await admin.get(readPersonRights.path, { id: userId })).data.roles.find((one: { id: string }) => one.id === role)
+  expect(await ofPerson()).toMatchObject({ direct: false, groups: [{ of: 'person', untilDay: day(3) }] })
+  const deputy = await server.signIn('staff')
+  await server.stepUp(deputy)
+  expect((await deputy.post(takeRoleFromGroup.path, { id: again.id })).code).toBe('not_allowed')
+  expect((await admin.post(takeRoleFromGroup.path, { id: again.id })).data).toBe('success')
+  expect(await ofPerson()).toBeUndefined()
+  const lines = await sql('select action, subject_id from audit_log where target = $1 and subject_id = $2', [
+    role,
+    userId,
+  ])
+  expect(lines.map(({ action }) => action).sort()).toEqual(['role given', 'role given', 'role taken', 'role taken'])
+})
+
 test('nobody gives what they do not hold; the administrators’ role, a group twice and an unknown one are refused', async () => {
   const role = await add('群体', ['my-class'])
   const [{ id: administrators }] = await sql("select id from roles where unit_id = $1 and code = 'XX_SYS_'", [unitId])
@@ -158,6 +199,8 @@ test('nobody gives what they do not hold; the administrators’ role, a group tw
   const deputy = await server.signIn('staff')
   await server.stepUp(deputy)
   expect((await give(role, { of: 'unit', part: '' }, deputy)).code).toBe('more_rights_than_yours')
+  const forDays = { userType: null, of: 'person', part: demoPerson('staff').userId, untilDay: day(2) }
+  expect((await give(role, forDays, deputy)).code, 'nor to themselves for some days').toBe('more_rights_than_yours')
   const [{ id: grant }] = (await admin.get(readRoleGrants.path, { id: role })).data.list
   expect((await deputy.post(takeRoleFromGroup.path, { id: grant })).code).toBe('more_rights_than_yours')
   const other = await server.signIn('admin.two')
