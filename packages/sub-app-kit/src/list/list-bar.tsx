@@ -22,8 +22,9 @@ type ListBarProps<Query, Row> = {
 
 /** What stands above every list of an office screen: search, columns, export, and the filters below. */
 export function ListBar<Query, Row>({ list, searchLabel, download }: ListBarProps<Query, Row>) {
+  const isFiltered = Object.keys(list.filtering.values).length > 0
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-narrowed={isFiltered || undefined}>
       <div className={styles.line}>
         <div className={styles.search}>
           <ListSearch {...list.search} label={searchLabel} />
@@ -63,7 +64,7 @@ export function DownloadButton<Query>({ endpoint, name, query, empty }: Download
       onClick={() => void send(() => host.download<undefined, Query, undefined>(endpoint, input, `${name}.csv`))}
     >
       <Glyph size={18} path="M12 4v11.5M7.3 11 12 15.5l4.7-4.5M4.5 20h15" />
-      {text('download')}
+      <span className={styles.word}>{text('download')}</span>
     </Button>
   )
 }

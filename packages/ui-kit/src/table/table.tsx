@@ -102,7 +102,8 @@ export function Table<Row>({
       <section
         ref={region}
         className={`${styles.region} ${lines.region}`}
-        aria-labelledby={captionId}
+        // Below a heading of its own that says the same it is a landmark only where it scrolls: two of one name help nobody.
+        aria-labelledby={headed && !scrolls ? undefined : captionId}
         tabIndex={scrolls ? 0 : -1}
       >
         <table

@@ -45,15 +45,15 @@ export function PeopleList() {
       <header className={styles.header}>
         <h1 className={styles.title}>{text('title')}</h1>
         <div className={styles.buttons}>
-          <ButtonLink {...groups}>{text('groups')}</ButtonLink>
           {mayChange && (
             <>
-              <ButtonLink {...paste}>{text('paste')}</ButtonLink>
               <ButtonLink tone="accent" {...add}>
                 {text('add')}
               </ButtonLink>
+              <ButtonLink {...paste}>{text('paste')}</ButtonLink>
             </>
           )}
+          <ButtonLink {...groups}>{text('groups')}</ButtonLink>
         </div>
       </header>
       <ListBar list={list} searchLabel={text('search')} download={{ endpoint: exportPeople, name: text('title') }} />
