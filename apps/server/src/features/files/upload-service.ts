@@ -1,6 +1,7 @@
 import type { FilePurpose } from '@homeroom/contract/files/file-types.ts'
 import { isTypeAllowed } from '@homeroom/contract/files/file-types.ts'
 import { openUploadsMaximum } from '@homeroom/contract/limits.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -100,10 +101,19 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
           upload = await lockUpload(tx, key)
         }
         if (!upload) throw new Error('an upload was not found again')
-        await changeUpload(tx, upload, { touchedAt: now() })
         return { upload, arrived: new Set(await readPieces(tx, upload)), whole: 0, busy: 0 }
       }),
     )
+  }
+
+  /** That somebody goes on is noted once a minute: pieces would wait for one another to say so. */
+  async function notePiece(tx: Transaction, upload: UploadRow, number: number): Promise<boolean> {
+    const touchedAt = now()
+    if (touchedAt.getTime() - upload.touchedAt.getTime() >= minute) {
+      upload.touchedAt = touchedAt
+      await changeUpload(tx, upload, { touchedAt })
+    }
+    return addPiece(tx, upload, number)
   }
 
   async function writeOnce({ upload, arrived }: OpenUpload, number: number, write: () => Promise<boolean>) {
@@ -111,7 +121,7 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
     const { unitId } = upload
     try {
       if (!(await write())) throw new AppError('piece_wrong')
-      if (!(await db.inUnit(unitId, (tx) => addPiece(tx, upload, number)))) {
+      if (!(await db.inUnit(unitId, (tx) => notePiece(tx, upload, number)))) {
         open.forget(upload)
         throw new AppError('piece_wrong')
       }
