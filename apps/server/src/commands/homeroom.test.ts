@@ -25,17 +25,24 @@ async function homeroom(words: string, { dataDir = '', input = '', env = {} } = 
 }
 
 describe('homeroom commands', () => {
-  test.each(['serve', 'migrate', 'seed', 'create-admin', 'application', 'permission', 'verify-audit', 'doctor'])(
-    '%s tells how it is used',
-    async (command) => {
-      // In this process: a program of its own for each costs a second, and the tests below start enough of them.
-      const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-      onTestFinished(() => written.mockRestore())
-      const context = { root: '', stopAsked: new AbortController().signal }
-      expect(await runCommandLine([command, '--help'], context)).toBe(0)
-      expect(written.mock.calls.join()).toContain(`npm run homeroom -- ${command}`)
-    },
-  )
+  test.each([
+    'serve',
+    'migrate',
+    'seed',
+    'create-admin',
+    'application',
+    'permission',
+    'verify-audit',
+    'check-files',
+    'doctor',
+  ])('%s tells how it is used', async (command) => {
+    // In this process: a program of its own for each costs a second, and the tests below start enough of them.
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    onTestFinished(() => written.mockRestore())
+    const context = { root: '', stopAsked: new AbortController().signal }
+    expect(await runCommandLine([command, '--help'], context)).toBe(0)
+    expect(written.mock.calls.join()).toContain(`npm run homeroom -- ${command}`)
+  })
 
   test('the help of a command ends its program without a fault', async () => {
     const { code, output } = await homeroom('serve --help')

@@ -18,6 +18,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'oidc-client': async () => erased((await import('./sign-in/openid-client-command.ts')).openidClientCommand),
   'single-sign-on': async () => erased((await import('./sign-in/single-sign-on-command.ts')).singleSignOnCommand),
   'verify-audit': async () => erased((await import('./audit/verify-audit-command.ts')).verifyAuditCommand),
+  'check-files': async () => erased((await import('./files/check-files-command.ts')).checkFilesCommand),
   doctor: async () => erased((await import('./doctor/doctor-command.ts')).doctorCommand),
 }
 
@@ -37,6 +38,7 @@ npm run homeroom -- <command> [--help]
   oidc-client    let an application sign people in     登记可用本平台账号登录的应用
   single-sign-on let people sign in by a service outside       配置外部单点登录
   verify-audit   look for changed or removed lines of the audit log   核对审计日志是否被篡改
+  check-files    compare what was uploaded with the database   核对上传的文件与数据库
   doctor         look for what needs mending           检查安装并给出修复方法
 `
 
