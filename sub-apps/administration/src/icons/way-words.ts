@@ -13,7 +13,8 @@ export function useWayWords(): (way: NamedWay) => string {
   const text = useIconsText()
   const language = useLanguage()
   return (way) => {
-    const name = localName(language, way) || String(way.grade ?? '')
+    // What is planned for a group stays when the group is removed.
+    const name = localName(language, way) || String(way.grade ?? text('to.removed'))
     if (way.kind === 'unit') return text('to.unit')
     if (way.userType === null) return text(`to.${way.kind === 'type' ? 'unit' : way.kind}`, { name })
     const kind = text(`kinds.${way.userType}`)

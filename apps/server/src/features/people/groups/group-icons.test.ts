@@ -142,6 +142,18 @@ test('people of a group take seats of a licence, and get what the application se
   expect([await send('teacher'), await send('admin')]).toEqual(['ok', 'recipients_not_found'])
 })
 
+test('an icon planned for a group that is removed before its day is still told, and done for nobody', async () => {
+  const [id, code] = [await make('来年的社'), await newLink('来年')]
+  await put(id, ['teacher'])
+  const tomorrow = new Date(server.clock.now.getTime() + (8 + 24) * 3_600_000).toISOString().slice(0, 10)
+  const given = await admin.post(giveApplication.path, { code, ways: [toGroup(id)], day: tomorrow })
+  expect(given.data.plans).toMatchObject([{ dueOn: tomorrow, kind: 'group', name: '来年的社' }])
+  expect((await admin.post(removeGroup.path, { id })).code).toBe('ok')
+  const { plans, ways } = (await admin.get(readUnitApplication.path, { code })).data
+  expect(plans).toMatchObject([{ dueOn: tomorrow, kind: 'group', targetId: id, name: '' }])
+  expect(ways).toEqual([])
+})
+
 test('a group that is removed takes its icons with it, but not what the area has given', async () => {
   const [id, code] = [await make('将删除'), await newLink('将消失')]
   const teacher = await server.signIn('teacher')
