@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { NodePgClient } from 'drizzle-orm/node-postgres'
-import { fileEntries, fileUse, storedFiles, uploadPieces, uploads } from '../src/database/tables/files.ts'
+import { fileEntries, fileShares, fileUse, storedFiles, uploadPieces, uploads } from '../src/database/tables/files.ts'
 import {
   courtNotes,
   familyCodeChildren,
@@ -69,6 +69,7 @@ export async function makeFeatureRows(
     folderId: folder.id,
     size: 3,
   })
+  await makeRow(owner, fileShares, { unitId, entryId: folder.id, classId, gives: 'read', sharedAt: openedAt })
   const upload = await makeRow(owner, uploads, {
     ...{ unitId, ownerId: teacher, md5, name: secret('upload'), size: 3, chunks: 1, pieceSize: 3, ...moments },
   })

@@ -17,6 +17,8 @@ import { type DescribedEndpoint, joinHalves } from './endpoint/described-endpoin
 import type { Endpoint } from './endpoint/endpoint.ts'
 import * as files from './files/files-endpoints.ts'
 import * as filesSchemas from './files/files-schemas.ts'
+import * as shares from './files/share-endpoints.ts'
+import * as sharesSchemas from './files/share-schemas.ts'
 import * as uploads from './files/upload-endpoints.ts'
 import * as uploadsSchemas from './files/upload-schemas.ts'
 import * as find from './find/find-endpoints.ts'
@@ -84,7 +86,14 @@ export const endpointAreas: readonly EndpointArea[] = [
       ...joinHalves(linksSchemas, links),
     ],
   },
-  { area: 'files', endpoints: [...joinHalves(filesSchemas, files), ...joinHalves(uploadsSchemas, uploads)] },
+  {
+    area: 'files',
+    endpoints: [
+      ...joinHalves(filesSchemas, files),
+      ...joinHalves(sharesSchemas, shares),
+      ...joinHalves(uploadsSchemas, uploads),
+    ],
+  },
   { area: 'find', endpoints: joinHalves(findSchemas, find) },
   {
     area: 'identity-provider',

@@ -8,6 +8,8 @@ export type FieldLabel = readonly [chinese: string, english: string]
  * meanings, `call.field` has priority. Only the server imports this: no page carries these words twice.
  */
 const labels: Readonly<Record<string, FieldLabel>> = {
+  'addShare.target': ['共享给', 'Shared with'],
+  'addShare.gives': ['权限', 'What it allows'],
   host: ['服务器', 'Server'],
   port: ['端口', 'Port'],
   security: ['加密方式', 'Encryption'],

@@ -4,11 +4,11 @@ import { DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { fileNameMaximum, filesAtOnceMaximum, foldersAtOnceMaximum } from '../limits.ts'
 
 const signedIn = { who: 'signed-in' } as const
-const Ids = Type.Array(Id, { minItems: 1, maxItems: filesAtOnceMaximum })
+export const Ids = Type.Array(Id, { minItems: 1, maxItems: filesAtOnceMaximum })
 const Name = Type.String({ minLength: 1, maxLength: fileNameMaximum, pattern: '\\S' })
-const Target = Nullable(Type.String({ ...Id, description: 'A folder of the caller; null for the top.' }))
+export const Target = Nullable(Type.String({ ...Id, description: 'A folder of the caller; null for the top.' }))
 
-const FileEntry = Type.Object({
+export const FileEntry = Type.Object({
   id: Id,
   kind: Type.Union([Type.Literal('file'), Type.Literal('folder')]),
   name: Type.String(),
@@ -55,7 +55,7 @@ export const readStorageUse = {
 } satisfies EndpointSchema
 
 export const readFileAddress = {
-  summary: 'A short-lived address of an own file, good in this session alone.',
+  summary: 'A short-lived address of a file that the caller may read, good in this session alone.',
   access: signedIn,
   query: Type.Object({ id: Id }),
   reply: Type.Object({ url: Type.String(), expiresAt: DateTime }),

@@ -116,7 +116,8 @@ BEGIN
       ('unit_mail_settings', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unit_sms_settings', 'SELECT, INSERT, UPDATE, DELETE'),
       ('people_group_members', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('people_groups', 'SELECT, INSERT, UPDATE, DELETE')
+      ('people_groups', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('file_shares', 'SELECT, INSERT, UPDATE, DELETE')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN

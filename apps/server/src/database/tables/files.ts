@@ -1,5 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { roles } from './permissions.ts'
+import { classes } from './students.ts'
 import { bytes, moment, unitColumns } from './unit-columns.ts'
 import { ofUnit } from './units.ts'
 import { users } from './users.ts'
@@ -126,5 +140,44 @@ export const fileUse = pgTable(
     primaryKey({ columns: [table.unitId, table.kind, table.holder] }),
     ofUnit(table),
     check('file_use_counts', sql`kind in ('person', 'application', 'unit') and bytes >= 0 and files >= 0`),
+  ],
+)
+
+/** Who besides its owner has a file, or a folder with all that is in it: a class, a role or a person. Asked at every call. */
+export const fileShares = pgTable(
+  'file_shares',
+  {
+    ...unitColumns,
+    entryId: uuid('entry_id').notNull(),
+    classId: uuid('class_id'),
+    roleId: uuid('role_id'),
+    personId: uuid('person_id'),
+    /** Reading, or handing in: then only the owner and the teachers of the class see what is inside. */
+    gives: text('gives').$type<'read' | 'hand_in'>().notNull(),
+    /** The last day of the unit's own calendar on which it counts. */
+    untilDay: date('until_day'),
+    sharedAt: moment('shared_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({
+      columns: [table.unitId, table.entryId],
+      foreignColumns: [fileEntries.unitId, fileEntries.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.unitId, table.classId], foreignColumns: [classes.unitId, classes.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [table.unitId, table.roleId], foreignColumns: [roles.unitId, roles.id] }).onDelete('cascade'),
+    foreignKey({ columns: [table.unitId, table.personId], foreignColumns: [users.unitId, users.id] }).onDelete(
+      'cascade',
+    ),
+    unique('file_shares_once')
+      .on(table.unitId, table.entryId, table.classId, table.roleId, table.personId)
+      .nullsNotDistinct(),
+    index('file_shares_class').on(table.unitId, table.classId),
+    index('file_shares_role').on(table.unitId, table.roleId),
+    index('file_shares_person').on(table.unitId, table.personId),
+    check('file_shares_one_target', sql`num_nonnulls(class_id, role_id, person_id) = 1`),
+    check('file_shares_gives', sql`gives in ('read', 'hand_in')`),
   ],
 )

@@ -13,6 +13,8 @@ import { filesRoutes } from './files-routes.ts'
 import { createFilesService } from './files-service.ts'
 import { createOpenUploads } from './open-uploads.ts'
 import { createScanner } from './scanner.ts'
+import { shareRoutes } from './share-routes.ts'
+import { createShareService } from './share-service.ts'
 import { createSweepService } from './sweep-service.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { createUploadService } from './upload-service.ts'
@@ -27,7 +29,8 @@ export function connectFiles({ db, now, secret, settings, filesFolder }: Feature
   const hasher = createContentHasher()
   const joiner = createFileJoiner({ db, store, arrivals, hasher, scanner, keeper })
   const open = createOpenUploads()
-  const reading = createFileReading({ db, now, secret })
+  const sharing = createShareService({ db, now, keeper })
+  const reading = createFileReading({ db, now, secret, findReadable: sharing.findReadable })
   const files = createFilesService({ db, now, store, spell, keeper, limits: storageLimits })
   const kept = { binned: binKept, unfinished: unfinishedUploadKept }
   const sweeping = createSweepService({ db, now, arrivals, joiner, open, files, kept })
@@ -39,6 +42,7 @@ export function connectFiles({ db, now, secret, settings, filesFolder }: Feature
         reading,
       })
       filesRoutes(server, { files, reading, store })
+      shareRoutes(server, sharing)
     },
     hearChanges: () => sweeping.afterStart(),
     sweep: () => sweeping.sweep(),

@@ -5,24 +5,29 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { readSignedToken, signToken } from '#platform/secrets/signed-token.ts'
-import { findOwnFile, type OwnFile } from './stored-queries.ts'
+import type { ShareService } from './share-service.ts'
+import type { OwnFile } from './stored-queries.ts'
 
 export type FileReading = ReturnType<typeof createFileReading>
-type Parts = { db: Database; now: () => Date; secret: Buffer }
+type Parts = {
+  db: Database
+  now: () => Date
+  secret: Buffer
+  findReadable: ShareService['findReadable']
+}
 
 /** Signed into an address without standing in it: nobody else can use or read who it was made for. */
 const audienceOf = ({ unitId, userId, sessionId }: Caller) => `file-address ${unitId} ${userId} ${sessionId}`
 
 /** Addresses of files. One is good for ten minutes, for the person and the session it was made for, as long as they may read the file. */
-export function createFileReading({ db, now, secret }: Parts) {
+export function createFileReading({ db, now, secret, findReadable }: Parts) {
   function addressOf(caller: Caller, id: string): { url: string; expiresAt: string } {
     const expiresAt = now().getTime() + fileAddressLifetime
     const token = signToken(secret, audienceOf(caller), id, expiresAt)
     return { url: sendFile.path.replace(':token', token), expiresAt: new Date(expiresAt).toISOString() }
   }
 
-  const find = ({ unitId, userId: ownerId }: Caller, id: string) =>
-    db.inUnit(unitId, (tx) => findOwnFile(tx, { unitId, ownerId }, id))
+  const find = (caller: Caller, id: string) => db.inUnit(caller.unitId, (tx) => findReadable(tx, caller, id))
 
   return {
     async address(caller: Caller, id: string): Promise<{ url: string; expiresAt: string }> {

@@ -1,0 +1,182 @@
+import type { Share, ShareTarget } from '@homeroom/contract/files/share-schemas.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { fileEntries, fileShares } from '#database/tables/files.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+import type { Owner } from './files-queries.ts'
+
+/** Who asks, and the day in the calendar of their unit. */
+export type Reader = { unitId: string; userId: string; today: string }
+export type Target = Pick<ShareTarget, 'kind' | 'target'>
+type SharedRow = {
+  id: string
+  name: string
+  storedId: string | null
+  size: number
+  type: string | null
+  changedAt: string
+  ownerName: string
+  ownerEnglishName: string
+}
+export type SharedRoot = SharedRow & { reads: boolean; handsIn: boolean }
+export type SharedWay = { path: { id: string; name: string }[]; ownerId: string; reads: boolean; handsIn: boolean }
+
+/** Classes that are open and that a person teaches, is in, or has a child in. */
+const classesOf = ({ unitId, userId }: Reader): SQL => sql`
+  select c.id, m.kind from classes c join (
+    select class_id, 'teacher' as kind from class_teachers where unit_id = ${unitId} and user_id = ${userId}
+    union select class_id, 'pupil' from students where unit_id = ${unitId} and user_id = ${userId} and status = 1
+    union select s.class_id, 'parent' from guardianships g
+      join students s on s.unit_id = g.unit_id and s.id = g.student_id and s.status = 1
+      where g.unit_id = ${unitId} and g.guardian_id = ${userId} and g.may_see
+  ) m on m.class_id = c.id where c.unit_id = ${unitId} and c.closed_on is null`
+
+/**
+ * What has been shared with a person and counts today: the entry, whether they may open it, whether they may hand in there. Parents
+ * hand nothing in; teachers of the class read what was handed in.
+ */
+const reaching = (reader: Reader): SQL => sql`
+  select s.entry_id, bool_or(s.gives = 'read' or k.kind = 'teacher') as reads,
+    bool_or(s.gives = 'hand_in' and k.kind is distinct from 'teacher') as hands_in
+  from file_shares s left join (${classesOf(reader)}) k on k.id = s.class_id
+  where s.unit_id = ${reader.unitId} and (s.until_day is null or s.until_day >= ${reader.today}::date)
+    and (s.person_id = ${reader.userId}
+      or s.role_id in (select role_id from role_assignments
+        where unit_id = ${reader.unitId} and user_id = ${reader.userId})
+      or k.kind in ('teacher', 'pupil') or k.kind = 'parent' and s.gives = 'read')
+  group by s.entry_id`
+
+const columns = sql`e.id, e.name, e.stored_id as "storedId", e.size::float8 as size, b.media_type as type,
+  to_char(e.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt",
+  u.real_name as "ownerName", u.english_name as "ownerEnglishName"`
+const joined = sql`join users u on u.unit_id = e.unit_id and u.id = e.owner_id
+  left join stored_files b on b.unit_id = e.unit_id and b.id = e.stored_id`
+type Page = { from: number; most: number }
+
+/** What others have shared with a person. */
+export async function readSharedRoots(tx: Transaction, reader: Reader, { from, most }: Page): Promise<SharedRoot[]> {
+  const { rows } = await tx.execute<SharedRoot>(sql`
+    select ${columns}, r.reads, r.hands_in as "handsIn" from (${reaching(reader)}) r
+    join file_entries e on e.unit_id = ${reader.unitId} and e.id = r.entry_id ${joined}
+    where e.binned_at is null and e.owner_id <> ${reader.userId}
+    order by e.stored_id is not null, lower(e.name), e.id limit ${most} offset ${from}`)
+  return rows
+}
+
+/** What is in a folder. The caller has decided who may see it. */
+export async function readInside(
+  tx: Transaction,
+  { unitId, folderId }: { unitId: string; folderId: string },
+  { from, most }: Page,
+): Promise<SharedRow[]> {
+  const { rows } = await tx.execute<SharedRow>(sql`
+    select ${columns} from file_entries e ${joined}
+    where e.unit_id = ${unitId} and e.folder_id = ${folderId} and e.binned_at is null
+    order by e.stored_id is not null, lower(e.name), e.id limit ${most} offset ${from}`)
+  return rows
+}
+
+/** How an entry has come to a person: from the topmost thing that is shared down to it. Undefined when it has not, or is in the bin. */
+export async function findSharedWay(tx: Transaction, reader: Reader, id: string): Promise<SharedWay | undefined> {
+  const { rows } = await tx.execute<{
+    id: string
+    name: string
+    ownerId: string
+    reads: boolean | null
+    handsIn: boolean | null
+  }>(sql`
+    with recursive up as (
+      select id, name, folder_id, owner_id, 1 as step from file_entries
+      where unit_id = ${reader.unitId} and id = ${id} and binned_at is null
+      union all select e.id, e.name, e.folder_id, e.owner_id, up.step + 1 from file_entries e
+      join up on e.id = up.folder_id where e.unit_id = ${reader.unitId} and e.binned_at is null)
+    select up.id, up.name, up.owner_id as "ownerId", r.reads, r.hands_in as "handsIn"
+    from up left join (${reaching(reader)}) r on r.entry_id = up.id order by up.step desc`)
+  const shared = rows.findIndex(({ reads }) => reads !== null)
+  const own = rows.at(-1)
+  if (shared < 0 || !own) return undefined
+  return {
+    path: rows.slice(shared).map(({ id, name }) => ({ id, name })),
+    ownerId: own.ownerId,
+    reads: rows.some(({ reads }) => reads === true),
+    // Only into the folder itself: those inside it are what others have handed in.
+    handsIn: own.handsIn === true,
+  }
+}
+
+/** Whom a teacher or another member of staff may share with, by name or by id; without either the classes they teach. */
+export async function readTargets(
+  tx: Transaction,
+  { unitId, userId }: Reader,
+  { text, id }: { text?: string; id?: string },
+): Promise<ShareTarget[]> {
+  const like = `%${(text ?? '').toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const others = text !== undefined || id !== undefined
+  const { rows } = await tx.execute<ShareTarget>(sql`
+    with taught as (select distinct c.id, c.grade, c.position, c.grade_name || c.class_name as name, c.english_name
+      from classes c join class_teachers t on t.unit_id = c.unit_id and t.class_id = c.id
+      where c.unit_id = ${unitId} and c.closed_on is null and t.user_id = ${userId}),
+    found as (
+      select 'class' as kind, 0 as place, id, name, english_name, '' as spoken from taught
+      union all select 'role', 1, id, name, english_name, '' from roles where unit_id = ${unitId} and ${others}
+      union all select 'person', 2, u.id, u.real_name, u.english_name, u.spoken_name from users u
+        where u.unit_id = ${unitId} and ${others} and u.status = 'active' and u.id <> ${userId} and (u.user_type in ('2', '4')
+          or u.id in (select s.user_id from students s join taught on taught.id = s.class_id
+            where s.unit_id = ${unitId} and s.status = 1)))
+    select kind, id as target, name, english_name as "englishName" from found
+    where ${id === undefined ? sql`lower(name || ' ' || english_name || ' ' || spoken) like ${like}` : sql`id = ${id}`}
+    order by place, name collate "C", id limit 30`)
+  return rows
+}
+
+export async function readSharesOf(tx: Transaction, unitId: string, entryId: string): Promise<Share[]> {
+  const { rows } = await tx.execute<Share>(sql`
+    select s.id, case when s.class_id is not null then 'class' when s.role_id is not null then 'role' else 'person' end as kind,
+      coalesce(s.class_id, s.role_id, s.person_id) as target, coalesce(c.grade_name || c.class_name, r.name, u.real_name) as name,
+      coalesce(c.english_name, r.english_name, u.english_name) as "englishName", s.gives, s.until_day::text as "untilDay"
+    from file_shares s left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
+    left join roles r on r.unit_id = s.unit_id and r.id = s.role_id
+    left join users u on u.unit_id = s.unit_id and u.id = s.person_id
+    where s.unit_id = ${unitId} and s.entry_id = ${entryId} order by s.shared_at, s.id`)
+  return rows
+}
+
+type NewShare = Target & {
+  unitId: string
+  entryId: string
+  gives: 'read' | 'hand_in'
+  untilDay: string | null
+  sharedAt: Date
+}
+
+export async function putShare(tx: Transaction, { kind, target, ...share }: NewShare): Promise<void> {
+  const { unitId, entryId, classId, roleId, personId } = fileShares
+  const to = { class: { classId: target }, role: { roleId: target }, person: { personId: target } }[kind]
+  await tx
+    .insert(fileShares)
+    .values({ ...share, ...to })
+    .onConflictDoUpdate({
+      target: [unitId, entryId, classId, roleId, personId],
+      set: { gives: share.gives, untilDay: share.untilDay },
+    })
+}
+
+/** Whether there was such a share of something that the person has. */
+export async function deleteShare(tx: Transaction, { unitId, ownerId }: Owner, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(fileShares)
+    .where(
+      and(
+        eq(fileShares.unitId, unitId),
+        eq(fileShares.id, id),
+        sql`exists (select from ${fileEntries} e where e.unit_id = ${unitId} and e.id = ${fileShares.entryId} and e.owner_id = ${ownerId})`,
+      ),
+    )
+  return rowCount === 1
+}
+
+export async function readName(tx: Transaction, { unitId, userId }: Reader): Promise<string> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select real_name as name from users where unit_id = ${unitId} and id = ${userId}`,
+  )
+  return rows[0]?.name ?? ''
+}

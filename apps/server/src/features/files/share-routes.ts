@@ -1,0 +1,34 @@
+import {
+  addShare,
+  copyFiles,
+  endShare,
+  handInFiles,
+  readSharedFiles,
+  readShares,
+  readShareTargets,
+} from '@homeroom/contract/files/share-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { ShareService } from './share-service.ts'
+
+/** Files that people share. */
+export function shareRoutes(server: EndpointServer, sharing: ShareService): void {
+  server.serveSignedIn(readSharedFiles, ({ caller, query }) => sharing.listShared(caller, query))
+  server.serveSignedIn(readShares, ({ caller, query }) => sharing.shares(caller, query.id))
+  server.serveSignedIn(readShareTargets, ({ caller, query }) => sharing.targets(caller, query.text))
+  server.serveSignedIn(addShare, async ({ caller, body }) => {
+    await sharing.add(caller, body)
+    return 'success'
+  })
+  server.serveSignedIn(endShare, async ({ caller, body }) => {
+    await sharing.end(caller, body.id)
+    return 'success'
+  })
+  server.serveSignedIn(handInFiles, async ({ caller, body }) => {
+    await sharing.handIn(caller, body)
+    return 'success'
+  })
+  server.serveSignedIn(copyFiles, async ({ caller, body }) => {
+    await sharing.copy(caller, body)
+    return 'success'
+  })
+}

@@ -1,0 +1,166 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  binFiles,
+  makeFolders,
+  readFileAddress,
+  readFiles,
+  restoreFiles,
+} from '@homeroom/contract/files/files-endpoints.ts'
+import {
+  addShare,
+  copyFiles,
+  endShare,
+  handInFiles,
+  readSharedFiles,
+  readShares,
+  readShareTargets,
+} from '@homeroom/contract/files/share-endpoints.ts'
+import { checkFile } from '@homeroom/contract/files/upload-endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
+import { demoRoleId } from '#database/demo-district/people/demo-roles.ts'
+import { demoPerson, quietFamily } from '../../../test-support/demo-district.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
+import { md5Of, sha256Of, upload } from '../../../test-support/upload-client.ts'
+
+const readers = ['pupil', 'parent', 'otherPupil', 'otherParent', 'staff', 'otherUnit', 'visitor'] as const
+type Reader = (typeof readers)[number]
+type Share = { kind: 'class' | 'role' | 'person'; target: string; gives: 'read' | 'hand_in' }
+
+let server: TestServer
+let teacher: Browser
+const people = new Map<Reader, Browser>()
+
+beforeAll(async () => {
+  server = await startTestServer()
+  teacher = await server.signIn('teacher')
+  const other = quietFamily('lakeside-1', '4-1')
+  const own = quietFamily('lakeside-1', '3-1')
+  const names = { ...own, otherPupil: other.pupil, otherParent: other.parent, staff: 'staff', otherUnit: 'teacher.two' }
+  for (const [reader, name] of Object.entries(names)) people.set(reader as Reader, await server.signIn(name))
+  people.set('visitor', server.visitor())
+})
+afterAll(() => server.close())
+
+const browserOf = (reader: Reader): Browser => people.get(reader) ?? teacher
+const ownClass = { kind: 'class', target: demoClassId('lakeside-1', '3-1') } as const
+const shares: Record<string, { share: Share; reads: readonly Reader[] } | null> = {
+  'no share': null,
+  'a class that reads': { share: { ...ownClass, gives: 'read' }, reads: ['pupil', 'parent'] },
+  'a class that hands in': { share: { ...ownClass, gives: 'hand_in' }, reads: [] },
+  'a role': { share: { kind: 'role', target: demoRoleId('lakeside-1', 'office'), gives: 'read' }, reads: ['staff'] },
+  'a person': { share: { kind: 'person', target: demoPerson('staff').userId, gives: 'read' }, reads: ['staff'] },
+}
+const endings = ['in force', 'ended', 'its last day has passed', 'deleted', 'deleted and put back'] as const
+
+async function makeShared() {
+  const [folderId = ''] = (
+    await teacher.post(makeFolders.path, { folderId: null, folders: [{ name: randomUUID(), parent: -1 }] })
+  ).data.ids
+  const bytes = randomBytes(64)
+  const file = (await upload(teacher, 'picture.jpg', bytes, { folderId })).data
+  return { folderId, bytes, id: file.id as string }
+}
+const give = (id: string, share: Share, untilDay: string | null = null) =>
+  teacher.post(addShare.path, { id, ...share, untilDay })
+const dayOf = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+const addressFor = async (browser: Browser, id: string) => (await browser.get(readFileAddress.path, { id })).data?.url
+const opens = async (browser: Browser, url: string, bytes: Buffer) =>
+  (await browser.send({ method: 'GET', url })).rawPayload.equals(bytes)
+
+async function end(ending: (typeof endings)[number], folderId: string): Promise<void> {
+  const given = (await teacher.get(readShares.path, { id: folderId })).data.list
+  if (ending === 'ended') for (const { id } of given) await teacher.post(endShare.path, { id })
+  if (ending === 'its last day has passed')
+    await visit(server.database.owner, (owner) =>
+      owner.query('update file_shares set until_day = until_day - 1 where entry_id = $1', [folderId]),
+    )
+  if (ending.startsWith('deleted')) await teacher.post(binFiles.path, { ids: [folderId] })
+  if (ending === 'deleted and put back') await teacher.post(restoreFiles.path, { ids: [folderId] })
+}
+
+const cases = Object.keys(shares).flatMap((share) => endings.map((ending) => ({ share, ending })))
+
+test.each(cases)('who reads a file in a folder of a teacher: $share, $ending', async ({ share, ending }) => {
+  const { folderId, bytes, id } = await makeShared()
+  const given = shares[share]
+  if (given) expect(await give(folderId, given.share, dayOf(server.clock.now))).toMatchObject({ status: 200 })
+  const old = new Map<Reader, string>()
+  for (const reader of given?.reads ?? []) old.set(reader, await addressFor(browserOf(reader), id))
+  const oldOfOwner = await addressFor(teacher, id)
+  await end(ending, folderId)
+  for (const reader of readers) {
+    const browser = browserOf(reader)
+    const may = ['in force', 'deleted and put back'].includes(ending) && (given?.reads.includes(reader) ?? false)
+    const url = await addressFor(browser, id)
+    expect([reader, url !== undefined]).toEqual([reader, may])
+    if (url) expect(await opens(browser, url, bytes)).toBe(true)
+    const inside = await browser.get(readSharedFiles.path, { folderId })
+    expect([reader, inside.data?.list?.length ?? 0]).toEqual([reader, may ? 1 : 0])
+    const before = old.get(reader)
+    if (before) expect([reader, await opens(browser, before, bytes)]).toEqual([reader, may])
+    expect(await opens(browser, oldOfOwner, bytes)).toBe(false)
+    expect(await addressFor(browser, randomUUID())).toBeUndefined()
+    const claim = { md5: md5Of(bytes), sha256: sha256Of(bytes), name: 'picture.jpg', size: 64 }
+    expect((await browser.post(checkFile.path, claim)).data ?? null).toBeNull()
+    if (!may) expect((await browser.post(copyFiles.path, { ids: [id], folderId: null })).status).not.toBe(200)
+  }
+})
+
+test('what pupils hand in is seen by the teacher alone, and once however often it is handed in', async () => {
+  const { folderId } = await makeShared()
+  await give(folderId, { ...ownClass, gives: 'hand_in' })
+  const pupil = browserOf('pupil')
+  const { id } = (await upload(pupil, '作业.pdf', randomBytes(50))).data
+  const listed = (await pupil.get(readSharedFiles.path)).data.list.find((one: { id: string }) => one.id === folderId)
+  expect(listed).toMatchObject({ reads: false, handsIn: true, owner: { realName: expect.any(String) } })
+  for (const _ of [1, 2])
+    expect(await pupil.post(handInFiles.path, { ids: [id], folderId })).toMatchObject({ status: 200 })
+  expect((await pupil.get(readSharedFiles.path, { folderId })).data).toMatchObject({ handsIn: true, list: [] })
+  const inside = (await teacher.get(readFiles.path, { folderId })).data.list.map(({ name }: { name: string }) => name)
+  expect(inside.filter((name: string) => name.endsWith('作业.pdf'))).toHaveLength(1)
+  for (const reader of ['parent', 'otherPupil', 'staff', 'otherUnit', 'visitor'] as const)
+    expect((await browserOf(reader).post(handInFiles.path, { ids: [id], folderId })).status).not.toBe(200)
+})
+
+test('a shared file is copied into one’s own files, and stays when the share ends', async () => {
+  const { folderId, id } = await makeShared()
+  await give(folderId, { ...ownClass, gives: 'read' })
+  const pupil = browserOf('pupil')
+  for (const _ of [1, 2])
+    expect(await pupil.post(copyFiles.path, { ids: [id], folderId: null })).toMatchObject({ status: 200 })
+  await end('ended', folderId)
+  const own = (await pupil.get(readFiles.path)).data.list.map(({ name }: { name: string }) => name)
+  expect(own).toEqual(expect.arrayContaining(['picture.jpg', 'picture (2).jpg']))
+})
+
+test('a teacher shares only what is theirs, with their classes, with colleagues and roles of the unit', async () => {
+  const { folderId, id } = await makeShared()
+  const classes = (await teacher.get(readShareTargets.path)).data.list
+  expect(classes.map(({ target }: { target: string }) => target)).toContain(ownClass.target)
+  const read = (kind: Share['kind'], target: string) => give(folderId, { kind, target, gives: 'read' })
+  expect(await read('class', demoClassId('lakeside-ms', '7-1'))).toMatchObject({ status: 404 })
+  expect(await read('person', demoPerson('teacher.two').userId)).toMatchObject({ status: 404 })
+  expect(await read('person', demoPerson('parent').userId)).toMatchObject({ status: 404 })
+  expect(await read('role', ownClass.target)).toMatchObject({ status: 404 })
+  expect(await give(id, { ...ownClass, gives: 'hand_in' })).toMatchObject({ status: 400 })
+  expect(await give(folderId, { ...ownClass, gives: 'read' }, '2020-01-01')).toMatchObject({ status: 400 })
+  expect(await give(folderId, { ...ownClass, gives: 'read' }, '2999-02-31')).toMatchObject({ status: 400 })
+  await give(folderId, { ...ownClass, gives: 'read' })
+  const [share] = (await teacher.get(readShares.path, { id: folderId })).data.list
+  for (const [reader, status] of [
+    ['staff', 404],
+    ['otherUnit', 404],
+    ['pupil', 403],
+    ['visitor', 401],
+  ] as const) {
+    const browser = browserOf(reader)
+    expect((await browser.get(readShares.path, { id: folderId })).status).toBe(status)
+    expect((await browser.post(endShare.path, { id: share.id })).status).toBe(status)
+    expect(
+      (await browser.post(addShare.path, { id: folderId, ...ownClass, gives: 'read', untilDay: null })).status,
+    ).toBe(status)
+    if (status !== 404) expect((await browser.get(readShareTargets.path)).status).toBe(status)
+  }
+})

@@ -1,0 +1,13 @@
+import type { EndpointOf } from '../endpoint/endpoint.ts'
+import type * as schemas from './share-schemas.ts'
+
+export const readSharedFiles: EndpointOf<typeof schemas.readSharedFiles> = { method: 'GET', path: '/api/files/shared' }
+export const readShares: EndpointOf<typeof schemas.readShares> = { method: 'GET', path: '/api/files/shares' }
+export const readShareTargets: EndpointOf<typeof schemas.readShareTargets> = {
+  method: 'GET',
+  path: '/api/files/shares/targets',
+}
+export const addShare: EndpointOf<typeof schemas.addShare> = { method: 'POST', path: '/api/files/shares/add' }
+export const endShare: EndpointOf<typeof schemas.endShare> = { method: 'POST', path: '/api/files/shares/end' }
+export const handInFiles: EndpointOf<typeof schemas.handInFiles> = { method: 'POST', path: '/api/files/hand-in' }
+export const copyFiles: EndpointOf<typeof schemas.copyFiles> = { method: 'POST', path: '/api/files/copy' }

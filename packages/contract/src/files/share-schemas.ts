@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox'
+import type { EndpointSchema } from '../endpoint/endpoint.ts'
+import { Day, Id, Nullable, Success } from '../endpoint/wire-values.ts'
+import { userType } from '../identities/user-types.ts'
+import { FileEntry, Ids, Target } from './files-schemas.ts'
+
+const signedIn = { who: 'signed-in' } as const
+/** Teachers and other staff. */
+const staff = { who: 'signed-in', userTypes: [userType.teacher, userType.otherStaff] } as const
+
+const Gives = Type.Union([Type.Literal('read'), Type.Literal('hand_in')])
+const ShareTarget = Type.Object({
+  kind: Type.Union([Type.Literal('class'), Type.Literal('role'), Type.Literal('person')]),
+  target: Id,
+  name: Type.String(),
+  englishName: Type.String(),
+})
+export type ShareTarget = Static<typeof ShareTarget>
+
+const SharedEntry = Type.Object({
+  ...FileEntry.properties,
+  owner: Type.Object({ realName: Type.String(), englishName: Type.String() }),
+  reads: Type.Boolean({ description: 'Whether the caller may open it.' }),
+  handsIn: Type.Boolean({ description: 'Whether the caller may hand in files there.' }),
+})
+export type SharedEntry = Static<typeof SharedEntry>
+
+const Share = Type.Object({ id: Id, ...ShareTarget.properties, gives: Gives, untilDay: Nullable(Day) })
+export type Share = Static<typeof Share>
+
+export const readSharedFiles = {
+  summary: 'What others have shared with the caller, a class or a role of theirs; or what is in a shared folder.',
+  access: signedIn,
+  query: Type.Object({
+    folderId: Type.Optional(Id),
+    from: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: '`next` of the page before.' })),
+  }),
+  reply: Type.Object({
+    path: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
+      description: 'From what is shared to the folder.',
+    }),
+    handsIn: Type.Boolean({ description: 'Whether the caller may hand in files in this folder.' }),
+    list: Type.Array(SharedEntry),
+    next: Nullable(Type.Integer()),
+  }),
+  errors: ['not_found', 'validation_failed'],
+} satisfies EndpointSchema
+
+export const readShares = {
+  summary: 'With whom an own file or folder is shared.',
+  access: staff,
+  query: Type.Object({ id: Id }),
+  reply: Type.Object({ list: Type.Array(Share) }),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const readShareTargets = {
+  summary:
+    'With whom the caller may share: the classes they teach; with a text also roles, colleagues and pupils of these classes.',
+  access: staff,
+  query: Type.Object({ text: Type.Optional(Type.String({ maxLength: 60 })) }),
+  reply: Type.Object({ list: Type.Array(ShareTarget) }),
+  errors: ['validation_failed'],
+} satisfies EndpointSchema
+
+export const addShare = {
+  summary:
+    'Shares an own file or folder, for reading or, a folder, for handing in. The same target again changes what it may.',
+  access: staff,
+  body: Type.Object({
+    id: Id,
+    kind: ShareTarget.properties.kind,
+    target: Id,
+    gives: Gives,
+    untilDay: Nullable(Type.String({ ...Day, description: 'The last day; null for no end.' })),
+  }),
+  reply: Success,
+  errors: ['not_found', 'validation_failed'],
+} satisfies EndpointSchema
+
+export const endShare = {
+  summary: 'Ends a share of an own file or folder. From the next call on it is gone.',
+  access: staff,
+  body: Type.Object({ id: Id }),
+  reply: Success,
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const handInFiles = {
+  summary: 'Hands own files in: a copy, named after the caller, goes into a folder that its owner has shared for that.',
+  access: signedIn,
+  body: Type.Object({ ids: Ids, folderId: Id }),
+  reply: Success,
+  errors: ['not_found', 'storage_full'],
+} satisfies EndpointSchema
+
+export const copyFiles = {
+  summary: 'Copies files that the caller may read into a folder of their own.',
+  access: signedIn,
+  body: Type.Object({ ids: Ids, folderId: Target }),
+  reply: Success,
+  errors: ['not_found', 'storage_full'],
+} satisfies EndpointSchema
