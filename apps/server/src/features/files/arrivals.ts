@@ -19,7 +19,6 @@ export function createArrivals(folder: string) {
   let made: Promise<unknown> | undefined
   const ready = () => (made ??= mkdir(folder, { recursive: true, mode: 0o700 }))
   const pathOf = (name: string) => join(folder, name)
-  const flush = createGroupFlush()
 
   return {
     pathOf,
@@ -51,7 +50,7 @@ export function createArrivals(folder: string) {
         await handle.close()
       }
     },
-    /** Writes at most `length` bytes at a place of the file of an upload; resolves with how many came once they are on stable storage. */
+    /** Writes at most `length` bytes at a place of the file of an upload; resolves with how many came. */
     async writeAt(
       name: string,
       place: { offset: number; length: number },
@@ -67,8 +66,16 @@ export function createArrivals(folder: string) {
           if (came + length <= place.length) await handle.writev(blocks, place.offset + came)
           came += length
         }
-        await flush(name, handle)
         return came
+      } finally {
+        await handle.close()
+      }
+    },
+    /** Brings what was written to stable storage. */
+    async flush(name: string): Promise<void> {
+      const handle = await open(pathOf(name), 'r+')
+      try {
+        await handle.datasync()
       } finally {
         await handle.close()
       }
@@ -84,33 +91,6 @@ export function createArrivals(folder: string) {
         if (now.getTime() - found.mtimeMs >= limit) await rm(pathOf(name), { force: true })
       }
     },
-  }
-}
-
-type Flush = { now: Promise<void>; next: Promise<void> | undefined }
-
-/**
- * Brings a file to stable storage. Pieces that are written while another one of their file is brought there go together with the next
- * time: one way to the disk takes all of them.
- */
-function createGroupFlush() {
-  const flushing = new Map<string, Flush>()
-  return async (name: string, handle: FileHandle): Promise<void> => {
-    const under = flushing.get(name)
-    if (!under) return start(name, handle)
-    // One that fails may have failed for bytes of those who wait.
-    under.next ??= under.now.then(() => start(name, handle))
-    return under.next
-  }
-
-  function start(name: string, handle: FileHandle): Promise<void> {
-    const entry: Flush = { now: handle.datasync(), next: undefined }
-    flushing.set(name, entry)
-    const over = () => void flushing.delete(name)
-    entry.now.then(() => {
-      if (!entry.next) over()
-    }, over)
-    return entry.now
   }
 }
 

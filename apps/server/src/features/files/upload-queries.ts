@@ -55,15 +55,15 @@ export async function readPieces(tx: Transaction, { unitId, id }: Of): Promise<n
 }
 
 /**
- * Notes a piece that is on stable storage; false when its upload is gone or no longer takes pieces. That is certain, since the merge
+ * Notes pieces that are on stable storage; false when its upload is gone or no longer takes pieces. That is certain, since the merge
  * locks the row; the pieces of one upload do not wait for one another.
  */
-export async function addPiece(tx: Transaction, { unitId, id }: Of, number: number): Promise<boolean> {
+export async function addPieces(tx: Transaction, { unitId, id }: Of, numbers: readonly number[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with open as (select id from ${uploads}
       where unit_id = ${unitId} and id = ${id} and state = 'arriving' for share),
     added as (insert into ${uploadPieces} (unit_id, upload_id, number)
-      select ${unitId}, id, ${number} from open on conflict do nothing)
+      select ${unitId}, id, number from open, unnest(${sql.param(numbers)}::int[]) number on conflict do nothing)
     select id from open`)
   return rows.length > 0
 }

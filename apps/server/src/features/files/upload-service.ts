@@ -10,11 +10,12 @@ import type { ContentHasher } from './content-hasher.ts'
 import type { FileJoiner } from './file-joiner.ts'
 import type { FileKeeper } from './file-keeper.ts'
 import { cleanFileName } from './file-name-rules.ts'
+import { createGroupedWork } from './grouped-work.ts'
 import type { OpenUpload, OpenUploads } from './open-uploads.ts'
 import { type PiecePlace, placeByLength, placeOf } from './piece-rules.ts'
 import { findByContent, findOwnFile, type OwnFile } from './stored-queries.ts'
 import {
-  addPiece,
+  addPieces,
   addUpload,
   changeUpload,
   countPieces,
@@ -37,6 +38,8 @@ type Parts = {
   joiner: FileJoiner
   open: OpenUploads
 }
+/** A piece whose bytes have been written. */
+type Written = { opened: OpenUpload; number: number }
 type Named = { md5: string; name: string }
 type Target = { serverid?: string; folderId?: string; purpose?: FilePurpose }
 type PieceFields = Named & {
@@ -106,26 +109,37 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
     )
   }
 
+  /** What waits for the disk and the database waits together with the other pieces of its upload. */
+  const settle = createGroupedWork<Written>(async (id, pieces) => {
+    const [first] = pieces
+    if (!first) return
+    const { upload } = first.opened
+    await arrivals.flush(id)
+    const numbers = pieces.map(({ number }) => number)
+    if (!(await db.inUnit(upload.unitId, (tx) => notePieces(tx, upload, numbers)))) {
+      open.forget(upload)
+      throw new AppError('piece_wrong')
+    }
+    for (const { opened, number } of pieces) opened.arrived.add(number)
+  })
+
   /** That somebody goes on is noted once a minute: pieces would wait for one another to say so. */
-  async function notePiece(tx: Transaction, upload: UploadRow, number: number): Promise<boolean> {
+  async function notePieces(tx: Transaction, upload: UploadRow, numbers: readonly number[]): Promise<boolean> {
     const touchedAt = now()
     if (touchedAt.getTime() - upload.touchedAt.getTime() >= minute) {
       upload.touchedAt = touchedAt
       await changeUpload(tx, upload, { touchedAt })
     }
-    return addPiece(tx, upload, number)
+    return addPieces(tx, upload, numbers)
   }
 
-  async function writeOnce({ upload, arrived }: OpenUpload, number: number, write: () => Promise<boolean>) {
+  async function writeOnce(opened: OpenUpload, number: number, write: () => Promise<boolean>) {
+    const { upload, arrived } = opened
     if (arrived.has(number)) return
     const { unitId } = upload
     try {
       if (!(await write())) throw new AppError('piece_wrong')
-      if (!(await db.inUnit(unitId, (tx) => notePiece(tx, upload, number)))) {
-        open.forget(upload)
-        throw new AppError('piece_wrong')
-      }
-      arrived.add(number)
+      await settle(upload.id, { opened, number })
     } catch (error) {
       // Refused by a merge meanwhile: what was written has made its file anew.
       if (!(await db.inUnit(unitId, (tx) => hasUpload(tx, upload)))) await arrivals.remove(upload.id)
