@@ -98,7 +98,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   add(connectUnitAdministration(parts, units))
   add(connectSettings(parts, { ...units, ...accounts }))
   const looks = add(connectLook(parts, { ...units, ...themes }))
-  const people = add(connectPeople(parts, { ...units, ...badges, ...outsideSignIn, accounts }))
+  const people = add(connectPeople(parts, { ...units, ...badges, ...outsideSignIn, ...classes, accounts }))
   const jobs = add(connectJobs(parts, { ...units, ...desktop, kinds: people.peopleJobKinds }))
   add(connectPeopleJobs(parts, { ...units, ...jobs, ...people }))
   const guardians = add(connectGuardians(parts, { ...units, ...classes, ...people, accounts }))

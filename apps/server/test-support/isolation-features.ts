@@ -12,6 +12,7 @@ import {
 import { jobItems, jobs } from '../src/database/tables/jobs.ts'
 import { peopleGroupMembers, peopleGroups } from '../src/database/tables/people-groups.ts'
 import { roleGrants, roles } from '../src/database/tables/permissions.ts'
+import { personMoves, transferCodes } from '../src/database/tables/person-moves.ts'
 import { plannedChanges } from '../src/database/tables/planned-changes.ts'
 import { classWindows, pupilBadges } from '../src/database/tables/pupil-badges.ts'
 import { repairs } from '../src/database/tables/repairs.ts'
@@ -51,6 +52,13 @@ export async function makeFeatureRows(
   await makeRow(owner, plannedChanges, {
     ...{ unitId, dueOn: '2099-01-01', kind: 'move pupils', payload: { name: secret('plan') } },
     ...{ plannedBy: teacher, plannedByUnit: unitId, plannedAt: openedAt },
+  })
+  await makeRow(owner, personMoves, {
+    ...{ unitId, userId: teacher, humanId: randomUUID(), direction: 'left', otherUnitId: randomUUID(), byCode: false },
+    ...{ movedAt: openedAt, kept: { posts: secret('posts') } },
+  })
+  await makeRow(owner, transferCodes, {
+    ...{ unitId, userId: teacher, hash: randomBytes(32), madeAt: openedAt, expiresAt: closesAt },
   })
   const job = await makeRow(owner, jobs, {
     ...{ unitId, kind: 'people.suspend', input: { name: secret('job') }, total: 1 },

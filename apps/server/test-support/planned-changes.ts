@@ -2,6 +2,7 @@ import { createPersonCaller } from '../src/features/accounts/session/identity.ts
 import { createPlannedChanges } from '../src/features/classes/planned-changes.ts'
 import { iconKinds } from '../src/features/desktop/administration/icon-giving.ts'
 import { plannedKinds } from '../src/features/families/guardians/guardian-links.ts'
+import { plannedMoves } from '../src/features/people/person-move.ts'
 import { createAbsentAdministrator } from '../src/features/units/absent-administrator.ts'
 import { createAdministeredUnit } from '../src/features/units/administered-unit.ts'
 import type { Database } from '../src/platform/postgres/database.ts'
@@ -16,5 +17,6 @@ export function plannedChangesOf(
     administeredUnit: createAdministeredUnit({ db }),
     refusalToOpen: async () => null,
   })
-  return createPlannedChanges({ db, now: () => clock.now, absent, failed, others: { ...plannedKinds, ...iconKinds } })
+  const others = { ...plannedKinds, ...iconKinds, ...plannedMoves }
+  return createPlannedChanges({ db, now: () => clock.now, absent, failed, others })
 }

@@ -16,6 +16,7 @@ import { messageRefusals } from './messages/message-refusals.ts'
 import { noticeRefusals } from './notices/notice-refusals.ts'
 import { singleSignOnRefusals } from './outside-sign-in/single-sign-on-refusals.ts'
 import { socialRefusals } from './outside-sign-in/social-refusals.ts'
+import { personMoveRefusals } from './people/person-move-refusals.ts'
 import { repairsRefusals } from './repairs/repairs-refusals.ts'
 import { unitRefusals } from './units/unit-refusals.ts'
 import { viewingRefusals } from './viewing/viewing-refusals.ts'
@@ -41,6 +42,7 @@ export const refusals = {
   ...jobRefusals,
   ...licenceRefusals,
   ...messageRefusals,
+  ...personMoveRefusals,
   ...repairsRefusals,
   ...secondFactorRefusals,
   ...singleSignOnRefusals,

@@ -36,6 +36,8 @@ import * as peopleJobsSchemas from './people/people-job-schemas.ts'
 import * as peoplePaste from './people/people-paste-endpoints.ts'
 import * as peoplePasteSchemas from './people/people-paste-schemas.ts'
 import * as peopleSchemas from './people/people-schemas.ts'
+import * as personMoves from './people/person-move-endpoints.ts'
+import * as personMovesSchemas from './people/person-move-schemas.ts'
 import * as personSignIn from './people/person-sign-in-endpoints.ts'
 import * as personSignInSchemas from './people/person-sign-in-schemas.ts'
 import * as permissions from './permissions/permission-endpoints.ts'
@@ -91,6 +93,7 @@ export const schoolAreas: readonly EndpointArea[] = [
       ...joinHalves(initialPasswordSchemas, initialPasswords),
       ...joinHalves(peopleJobsSchemas, peopleJobs),
       ...joinHalves(peoplePasteSchemas, peoplePaste),
+      ...joinHalves(personMovesSchemas, personMoves),
       ...joinHalves(personSignInSchemas, personSignIn),
     ],
   },

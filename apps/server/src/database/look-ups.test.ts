@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMessage, makeRow, makeUnit, makeUser } from '../../test-support/make-records.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { personMoves } from './tables/person-moves.ts'
 import { sessions, sessionTokens } from './tables/sessions.ts'
 import { unitPasswordPolicies } from './tables/units.ts'
 
@@ -59,6 +60,25 @@ describe('find_sign_in_account', () => {
     expect(found.map((row) => row.unit_id)).toEqual([units[1]?.id])
     expect(await find('zhang.san', 'no-such-unit')).toEqual([])
     expect((await find('zhang.san', null, units[2]?.id))[0]?.unit_id).toBe(units[2]?.id)
+  })
+
+  test('does not mean the account that somebody left by moving to another school, unless its unit is named', async () => {
+    const [left, present] = [await makeUnit(owner), await makeUnit(owner)]
+    const before = await makeUser(owner, left.id, { loginName: 'mover', status: 'disabled' })
+    const after = await makeUser(owner, present.id, { loginName: 'mover' })
+    expect(await find('mover', null, left.id), 'suspended only').toHaveLength(2)
+    const move = { unitId: left.id, userId: before.id, direction: 'left', otherUnitId: present.id, byCode: false }
+    const since = { humanId: before.id, movedAt: new Date('2026-09-01T00:00:00Z'), kept: {} }
+    await makeRow(owner, personMoves, { ...move, ...since })
+    expect(await find('mover', null, left.id)).toEqual([{ unit_id: present.id, user_id: after.id }])
+    expect(await find('mover', left.code)).toEqual([{ unit_id: left.id, user_id: before.id }])
+    await makeRow(owner, personMoves, {
+      ...move,
+      ...since,
+      direction: 'came',
+      movedAt: new Date('2027-09-01T00:00:00Z'),
+    })
+    expect(await find('mover'), 'who came back and was suspended').toHaveLength(2)
   })
 
   test('finds nobody in a suspended unit', async () => {

@@ -82,6 +82,7 @@ const lookedUpBeforeTheUnit = [
   'outside_identities.outside_identities_unionid',
   'pupil_badges.pupil_badges_hash',
   'session_tokens.session_tokens_hash',
+  'transfer_codes.transfer_codes_hash',
   'unit_host_names.unit_host_names_pkey',
   'users.users_id',
   'users.users_login_name_anywhere',
@@ -110,8 +111,16 @@ const readAbove = [
   ...['any_unit_sends', 'mail_settings_of', 'password_profile_of', 'second_factor_policy_of', 'session_limits_of'],
   ...['setting_source', 'sms_settings_of'],
 ]
-// What an area decides about the units below it.
-const runBelow = [...['make_unit', 'set_host_names', 'set_module_licence', 'set_unit_status']]
+// What an area decides about the units below it; two of its schools may agree about a person.
+const runBelow = [
+  'find_transfer',
+  'move_person',
+  'undo_move',
+  'make_unit',
+  'set_host_names',
+  'set_module_licence',
+  'set_unit_status',
+]
 // What is due somewhere: ids of units, and sign-ins that are over.
 const sweep = [
   'find_units_with_due_changes',

@@ -33,6 +33,7 @@ const administration = [
   inAdministration('people', '', ['查看人员', 'See people']),
   inAdministration('people_change', 'people', ['添加、修改、停用人员', 'Add, change and suspend people']),
   inAdministration('people_access', 'people', ['密码、设备与登录方式', 'Passwords, devices and ways to sign in']),
+  inAdministration('people_move', 'people_change', ['在学校之间转移人员', 'Move people between schools']),
   inAdministration('guardians', 'people', ['家长与孩子', 'Guardians and children']),
   inAdministration('guardians_court', 'guardians', ['查看法院裁定备注', 'See court-order notes']),
   inAdministration('view-as', 'people', ['以他人身份查看', 'View as somebody else']),

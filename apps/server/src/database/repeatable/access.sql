@@ -117,7 +117,10 @@ BEGIN
       ('unit_sms_settings', 'SELECT, INSERT, UPDATE, DELETE'),
       ('people_group_members', 'SELECT, INSERT, UPDATE, DELETE'),
       ('people_groups', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('file_shares', 'SELECT, INSERT, UPDATE, DELETE')
+      ('file_shares', 'SELECT, INSERT, UPDATE, DELETE'),
+      -- Moves are written by the functions that move.
+      ('person_moves', 'SELECT'),
+      ('transfer_codes', 'SELECT, INSERT, DELETE')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN

@@ -100,6 +100,10 @@ BEGIN ATOMIC
   LEFT JOIN public.unit_login_configurations l ON l.unit_id = u.unit_id
   WHERE u.login_name_key = find_sign_in_account.login_name_key
     AND (find_sign_in_account.unit_code IS NULL OR units.code = lower(find_sign_in_account.unit_code))
+    -- Whoever has moved to another school signs in there, with the name they had: the account that was left is not meant.
+    AND (u.status = 'active' OR find_sign_in_account.unit_code IS NOT NULL OR coalesce((
+      SELECT m.direction FROM public.person_moves m
+      WHERE m.unit_id = u.unit_id AND m.user_id = u.id AND m.undone_at IS NULL ORDER BY m.moved_at DESC LIMIT 1), '') <> 'left')
   ORDER BY (u.unit_id = find_sign_in_account.preferred_unit) DESC NULLS LAST
   LIMIT 2;
 END;

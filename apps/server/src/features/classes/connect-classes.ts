@@ -3,6 +3,7 @@ import { readClass, readMyClasses } from '@homeroom/contract/classes/my-class-en
 import { createPersonCaller } from '#features/accounts/session/identity.ts'
 import type { Desktop } from '#features/desktop/connect-desktop.ts'
 import type { Families } from '#features/families/connect-families.ts'
+import { plannedMoves } from '#features/people/person-move.ts'
 import { createAbsentAdministrator } from '#features/units/absent-administrator.ts'
 import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
@@ -36,7 +37,13 @@ export function connectClasses(
   const failed = (error: unknown, unitId?: string) =>
     log.error({ err: describeError(error), unitId }, 'planned changes stopped')
   const absent = createAbsentAdministrator({ callerOf: createPersonCaller(db), administeredUnit, refusalToOpen })
-  const plans = createPlannedChanges({ db, now, absent, failed, others: { ...plannedKinds, ...iconKinds } })
+  const plans = createPlannedChanges({
+    db,
+    now,
+    absent,
+    failed,
+    others: { ...plannedKinds, ...iconKinds, ...plannedMoves },
+  })
   const classes = createClassAdminService({ db, now, plans })
   const exportOf = createClassExport({ db, now })
   const years = createSchoolYearService({ db, now, plans })

@@ -41,8 +41,11 @@ type Parts = {
 export type PlannedKind = {
   /** What who planned it must still hold on the day. */
   permission: string
-  perform: (tx: Transaction, place: ChangePlace, payload: object) => Promise<void>
+  perform: (tx: Transaction, place: PlannedPlace, payload: object) => Promise<void>
 }
+
+/** Whoever planned it does it, with the rights of the day. */
+export type PlannedPlace = ChangePlace & { administrator: Administrator }
 
 /** So often a plan is tried while the server is too busy for it, once a minute; those behind it wait as long. */
 const triesAtMost = 5
@@ -60,7 +63,7 @@ const laterYear = (day: string) => `${Number(day.slice(0, 4)) + plannedYearsMaxi
 export function createPlannedChanges({ db, now, absent, failed, others = {} }: Parts) {
   const named = Object.keys(others)
 
-  function perform(tx: Transaction, place: ChangePlace, { kind, ...payload }: { kind: string }): Promise<void> {
+  function perform(tx: Transaction, place: PlannedPlace, { kind, ...payload }: { kind: string }): Promise<void> {
     const other = others[kind]
     if (other) return other.perform(tx, place, payload)
     return changeClasses(tx, place, { kind, ...payload } as ClassChange)
@@ -116,7 +119,8 @@ export function createPlannedChanges({ db, now, absent, failed, others = {} }: P
         if (hold === 'elsewhere') return false
         if (hold === 'settled') return true
         if (!may) throw new AppError('not_allowed')
-        await perform(tx, { unitId, by, day: due.dueOn, at: now() }, { kind: due.kind, ...(due.payload as object) })
+        const place = { unitId, by, day: due.dueOn, at: now(), administrator: may }
+        await perform(tx, place, { kind: due.kind, ...(due.payload as object) })
         await settlePlan(tx, { unitId, id }, { state: 'done', settledAt: now() })
         return true
       })

@@ -26,6 +26,8 @@ import { createPeoplePasteService, type PeoplePasteService } from './people-past
 import { createPeopleService, type PeopleService } from './people-service.ts'
 import { accessRoutes } from './person-access-routes.ts'
 import { createPersonAccessService } from './person-access-service.ts'
+import { personMoveRoutes } from './person-move-routes.ts'
+import { createPersonMoveService, type Plans } from './person-move-service.ts'
 import { spell } from './spell.ts'
 
 export type People = ReturnType<typeof connectPeople>
@@ -34,12 +36,12 @@ type UnitOf = Units['administeredUnit']
 
 type Others = Pick<Units, 'administeredUnit'> &
   Pick<Badges, 'badgeOfPupil'> &
-  Pick<OutsideSignIn, 'outsideIdentities'> & { accounts: Accounts }
+  Pick<OutsideSignIn, 'outsideIdentities'> & { accounts: Accounts; plans: Plans }
 
 /** The people of a unit, for those who administer it. */
 export function connectPeople(
-  { db, now }: FeatureParts,
-  { accounts, administeredUnit, badgeOfPupil, outsideIdentities }: Others,
+  { db, now, secret }: FeatureParts,
+  { accounts, administeredUnit, badgeOfPupil, outsideIdentities, plans }: Others,
 ) {
   const people = createPeopleService({ db, now, spell, requireStepUp: accounts.stepUp.require })
   const lists = createPeopleListService({ db, now, spell })
@@ -51,6 +53,8 @@ export function connectPeople(
     access: signIn,
   })
   const slips = createInitialPasswordService({ db, initial: createInitialPasswords(accounts) })
+  const { throttle } = accounts
+  const moves = createPersonMoveService({ db, now, secret, throttle, plans, unitOf: administeredUnit })
   return {
     people: lists,
     /** What can be done to very many people in the background. */
@@ -61,6 +65,7 @@ export function connectPeople(
       pasteRoutes(server, pastes, administeredUnit)
       slipRoutes(server, slips, administeredUnit)
       accessRoutes(server, access, administeredUnit)
+      personMoveRoutes(server, moves, administeredUnit)
     },
   }
 }

@@ -1,0 +1,140 @@
+import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
+import { type By, recordChange } from '#features/audit/record-change.ts'
+import type { PlannedKind } from '#features/classes/planned-changes.ts'
+import { keepAdministrator, requireRights } from '#features/permissions/administrator-rights.ts'
+import type { Administrator } from '#features/units/administered-unit.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+import { inOtherUnit } from '#platform/postgres/in-other-unit.ts'
+import { holdPeople } from './people-queries.ts'
+import { type NewPlace, writeMove } from './person-move-queries.ts'
+
+/** What a person is called in the new school. */
+export type Wanted = { loginName: string; number: string }
+
+export const plannedMove = 'move person'
+
+/** What a planned move keeps for its day. */
+export type PlannedMove = Wanted & { id: string; toUnitId: string }
+
+/** A planned move is done on its day by the same function as by hand. */
+export const plannedMoves = {
+  [plannedMove]: {
+    permission: 'administration_people_move',
+    perform: async (tx, { administrator, by, at }, payload) => {
+      await moveWithinArea(tx, administrator, { ...(payload as PlannedMove), by, at })
+    },
+  },
+} satisfies Record<string, PlannedKind>
+
+/** Holds a person on whom the administrator may act; nobody moves themselves. */
+export async function holdForMove(tx: Transaction, administrator: Administrator, id: string): Promise<void> {
+  const { caller, unitId } = administrator
+  if (id === caller.userId) throw new AppError('not_yourself')
+  const people = await holdPeople(tx, unitId, [id])
+  if (people.length === 0 || people.some(({ status }) => status !== 'active')) throw new AppError('not_found')
+  await requireRights(tx, administrator, people)
+}
+
+type AreaMove = PlannedMove & { by: By; at: Date }
+
+/**
+ * Moves a person of the administered school to another school of the caller's area. The transaction is the old school's; who is no
+ * area over both finds nothing.
+ */
+export function moveWithinArea(
+  tx: Transaction,
+  administrator: Administrator,
+  { id, toUnitId, by, at, ...wanted }: AreaMove,
+): Promise<{ moveId: string; userId: string }> {
+  const { caller, unitId: fromUnitId } = administrator
+  return keepAdministrator(tx, fromUnitId, async () => {
+    await holdForMove(tx, administrator, id)
+    const place = placeOf(wanted, null)
+    const moved = await inOtherUnit(tx, { unitId: caller.unitId, back: fromUnitId }, () =>
+      writeMove(tx, { fromUnitId, id, toUnitId, at, place }),
+    )
+    const done = requireMoved(moved)
+    await recordMove(tx, { by, at, here: fromUnitId }, { fromUnitId, id, toUnitId, newId: done.userId, ...place })
+    return done
+  })
+}
+
+type CodeMove = { fromUnitId: string; id: string; codeHash: Buffer; classId: string | null; at: Date } & Wanted
+
+/** Takes a person over from another school by its code. The transaction is the new school's. */
+export async function moveByCode(
+  tx: Transaction,
+  { caller, unitId: toUnitId }: Administrator,
+  { fromUnitId, id, codeHash, classId, at, ...wanted }: CodeMove,
+): Promise<{ moveId: string; userId: string } | undefined> {
+  const place = placeOf(wanted, classId)
+  // In the old school the last administrator stays, and the person is held before the code is used up.
+  const moved = await inOtherUnit(tx, { unitId: fromUnitId, back: toUnitId }, () =>
+    keepAdministrator(tx, fromUnitId, async () => {
+      await holdPeople(tx, fromUnitId, [id])
+      return inOtherUnit(tx, { unitId: toUnitId, back: fromUnitId }, () =>
+        writeMove(tx, { fromUnitId, id, toUnitId, codeHash, at, place }),
+      )
+    }),
+  )
+  // Somebody else was first, or the code was withdrawn.
+  if (moved?.result === 'not_found') return undefined
+  const done = requireMoved(moved)
+  await recordMove(tx, { by: caller, at, here: toUnitId }, { fromUnitId, id, toUnitId, newId: done.userId, ...place })
+  return done
+}
+
+function placeOf({ loginName, number }: Wanted, classId: string | null): NewPlace {
+  const key = loginNameKey(loginName)
+  if (key === '') throw fieldRefusal({ loginName: 'validation_failed' })
+  return { loginName: loginName.trim(), loginNameKey: key, number: number.trim(), classId }
+}
+
+/** Refusals of the database that belong to a field of the form. */
+const fieldOf: Partial<Record<string, Parameters<typeof fieldRefusal>[0]>> = {
+  login_name_taken: { loginName: 'login_name_taken' },
+  pupil_number_taken: { number: 'pupil_number_taken' },
+  pupil_number_missing: { number: 'pupil_number_missing' },
+}
+
+function requireMoved(moved: { result: string; moveId: string; userId: string } | undefined) {
+  if (moved?.result === 'moved') return { moveId: moved.moveId, userId: moved.userId }
+  const refusal = fieldOf[moved?.result ?? '']
+  if (refusal) throw fieldRefusal(refusal)
+  throw new AppError((moved?.result ?? 'not_found') as ErrorCode)
+}
+
+type Lines = { fromUnitId: string; id: string; toUnitId: string; newId: string; loginName: string; number: string }
+
+/** A line in each of the two units. They are written in the order of the units, in which every transaction takes their chains. */
+async function recordMove(
+  tx: Transaction,
+  { by, at, here }: { by: By; at: Date; here: string },
+  { fromUnitId, id, toUnitId, newId, loginName, number }: Lines,
+): Promise<void> {
+  await recordInUnits(tx, { by, at, here }, [
+    { unitId: fromUnitId, subject: id, action: 'person moved away', target: { kind: 'unit', id: toUnitId } },
+    {
+      unitId: toUnitId,
+      subject: newId,
+      action: 'person moved here',
+      target: { kind: 'unit', id: fromUnitId },
+      after: { loginName, number },
+    },
+  ])
+}
+
+type Line = Pick<Parameters<typeof recordChange>[2], 'action' | 'target' | 'subject' | 'after'> & { unitId: string }
+
+/** Writes lines into the logs of several units, and comes back to the one of the transaction. */
+export async function recordInUnits(
+  tx: Transaction,
+  { by, at, here }: { by: By; at: Date; here: string },
+  lines: readonly Line[],
+): Promise<void> {
+  const inOrder = lines.toSorted((one, other) => (one.unitId < other.unitId ? -1 : 1))
+  for (const line of inOrder)
+    await inOtherUnit(tx, { unitId: line.unitId, back: here }, () => recordChange(tx, by, { ...line, at }))
+}
