@@ -8,6 +8,7 @@ import { useRef } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { BackLink } from '../../back-link.tsx'
 import { kinds } from '../list/people-filters.ts'
+import { TakeOverCard } from '../moves/take-over-card.tsx'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
@@ -46,6 +47,7 @@ export function AddPersonScreen({ kind }: { kind: string }) {
     <div className={styles.screen}>
       <BackLink {...place.list}>{text('back')}</BackLink>
       <h1 className={styles.title}>{text('add')}</h1>
+      <TakeOverCard />
       <FormPage form={form} fields={{ ...usePersonFields(), userType: text('kind') }} saveLabel={text('add')}>
         <SelectField
           name="userType"

@@ -16,6 +16,7 @@ import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import type { ReactNode } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { BackLink } from '../../back-link.tsx'
+import { MovesSection } from '../moves/moves-section.tsx'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
@@ -52,7 +53,7 @@ function NotOpened({ failure, onTryAgain }: { failure: unknown; onTryAgain: () =
   return <TryAgain text={text('personFailed')} onTryAgain={onTryAgain} />
 }
 
-const everySection = ['facts', 'belongs', 'roles', 'sign-in', 'history'] as const
+const everySection = ['facts', 'belongs', 'roles', 'sign-in', 'moves', 'history'] as const
 type Section = (typeof everySection)[number]
 
 /** A name, and sections of which the address says which is shown. */
@@ -110,10 +111,11 @@ function SectionContent({ section, person, again }: SectionProps) {
       </div>
     )
   if (section === 'sign-in') return <SignInSection person={person} onChanged={again} />
+  if (section === 'moves') return <MovesSection person={person} onChanged={again} />
   return <Details section={section} person={person} />
 }
 
-type DetailSection = Exclude<Section, 'facts' | 'sign-in'>
+type DetailSection = Exclude<Section, 'facts' | 'sign-in' | 'moves'>
 
 function Details({ section, person }: { section: DetailSection; person: Person }) {
   const text = usePeopleText()
