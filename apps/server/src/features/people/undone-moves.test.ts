@@ -79,6 +79,44 @@ test('a teacher who comes back by undoing has posts, roles and linked accounts a
   ])
 })
 
+test('groups, and roles for some days, end with a move and come back with its undoing, but for a group that is gone', async () => {
+  const { sql, admin, somebody, move } = people
+  const teacher = await somebody('2')
+  const made = async (table: string, code: string) =>
+    (
+      await sql(
+        table === 'roles'
+          ? `insert into roles (unit_id, code, name) values ($1, $2, $2) returning id`
+          : `insert into people_groups (unit_id, name) values ($1, $2) returning id`,
+        [here, code],
+      )
+    )[0].id
+  const [kept, gone] = [await made('people_groups', '合唱团'), await made('people_groups', '摄影社')]
+  const roleId = await made('roles', 'for-days')
+  for (const groupId of [kept, gone])
+    await sql(
+      `insert into people_group_members (unit_id, group_id, user_id, from_day, in_force) values ($1, $2, $3, '2026-01-01', true)`,
+      [here, groupId, teacher.id],
+    )
+  await sql(
+    `insert into role_grants (unit_id, role_id, person_id, from_day, in_force) values ($1, $2, $3, '2026-01-01', true)`,
+    [here, roleId, teacher.id],
+  )
+  const held = async () => ({
+    groups: (await sql('select group_id from people_group_members where user_id = $1', [teacher.id])).map(
+      (row: { group_id: string }) => row.group_id,
+    ),
+    grants: (await sql('select 1 from role_grants where person_id = $1', [teacher.id])).length,
+    roles: (await sql('select 1 from role_assignments where role_id = $1', [roleId])).length,
+  })
+  expect(await held()).toEqual({ groups: expect.arrayContaining([kept, gone]), grants: 1, roles: 1 })
+  const { moveId } = (await move(teacher)).data
+  expect(await held()).toEqual({ groups: [], grants: 0, roles: 0 })
+  await sql('delete from people_groups where id = $1', [gone])
+  expect((await admin.post(undoMove.path, { id: moveId })).data).toBe('success')
+  expect(await held()).toEqual({ groups: [kept], grants: 1, roles: 1 })
+})
+
 test('a move is not taken back after a day, by a unit that has no part in it, or when an account is in use', async () => {
   const { sql, admin, somebody, move, newAccount, area } = people
   const [used, changed, kept, old] = [
