@@ -65,6 +65,9 @@ DECLARE
   memberships jsonb;
   links jsonb;
 BEGIN
+  -- In one order: of two that move people both ways at once, none waits for the other in a circle.
+  PERFORM public.hold_role_groups(schools.unit)
+    FROM (SELECT unnest(ARRAY[old_unit, new_unit]) AS unit ORDER BY 1) schools;
   IF code_hash IS NULL THEN
     IF (SELECT count(*) FROM public.area_schools() s WHERE s.school_id IN (old_unit, new_unit)) <> 2 THEN
       RETURN QUERY SELECT 'not_found', NULL::uuid, NULL::uuid; RETURN;
@@ -109,6 +112,7 @@ BEGIN
     SELECT coalesce(jsonb_agg(to_jsonb(gone)), '[]') INTO grants FROM gone;
   WITH gone AS (DELETE FROM public.people_group_members m WHERE m.unit_id = old_unit AND m.user_id = person RETURNING m.*)
     SELECT coalesce(jsonb_agg(to_jsonb(gone)), '[]') INTO memberships FROM gone;
+  PERFORM public.keep_role_grants(old_unit, ARRAY[person], public.day_of_change(old_unit));
   SELECT coalesce(jsonb_agg(a.role_id), '[]') INTO held FROM public.role_assignments a
     WHERE a.unit_id = old_unit AND a.user_id = person AND a.direct;
   DELETE FROM public.role_assignments a WHERE a.unit_id = old_unit AND a.user_id = person AND a.direct AND NOT a.granted;
@@ -203,6 +207,8 @@ BEGIN
   IF gone.id IS NULL OR came.id IS NULL OR NOT public.share_an_area(gone.unit_id, came.unit_id) THEN
     RETURN QUERY SELECT 'not_found', NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid; RETURN;
   END IF;
+  PERFORM public.hold_role_groups(schools.unit)
+    FROM (SELECT unnest(ARRAY[gone.unit_id, came.unit_id]) AS unit ORDER BY 1) schools;
   PERFORM FROM public.users u WHERE (u.unit_id, u.id) IN ((gone.unit_id, gone.user_id), (came.unit_id, came.user_id))
     ORDER BY u.id FOR UPDATE;
   IF NOT EXISTS (SELECT FROM public.users u WHERE u.unit_id = gone.unit_id AND u.id = gone.user_id AND u.status = 'disabled')
@@ -256,6 +262,7 @@ BEGIN
   INSERT INTO public.people_group_members
   SELECT m.* FROM jsonb_populate_recordset(NULL::public.people_group_members, gone.kept -> 'memberships') m
   JOIN public.people_groups p ON p.unit_id = m.unit_id AND p.id = m.group_id ON CONFLICT DO NOTHING;
+  PERFORM public.keep_role_grants(gone.unit_id, ARRAY[gone.user_id], public.day_of_change(gone.unit_id));
   UPDATE public.person_moves m SET undone_at = at WHERE m.unit_id = gone.unit_id AND m.id = move;
   RETURN QUERY SELECT 'undone', gone.unit_id, gone.user_id, came.unit_id, came.user_id;
 END $$;

@@ -102,6 +102,7 @@ test('groups, and roles for some days, end with a move and come back with its un
     `insert into role_grants (unit_id, role_id, person_id, from_day, in_force) values ($1, $2, $3, '2026-01-01', true)`,
     [here, roleId, teacher.id],
   )
+  await sql(`select keep_role_grants($1, array[$2]::uuid[], '2026-09-01')`, [here, teacher.id])
   const held = async () => ({
     groups: (await sql('select group_id from people_group_members where user_id = $1', [teacher.id])).map(
       (row: { group_id: string }) => row.group_id,
