@@ -77,7 +77,6 @@ export async function makeFeatureRows(
     folderId: folder.id,
     size: 3,
   })
-  await makeRow(owner, fileShares, { unitId, entryId: folder.id, classId, gives: 'read', sharedAt: openedAt })
   const upload = await makeRow(owner, uploads, {
     ...{ unitId, ownerId: teacher, md5, name: secret('upload'), size: 3, chunks: 1, pieceSize: 3, ...moments },
   })
@@ -85,6 +84,8 @@ export async function makeFeatureRows(
   await makeRow(owner, fileUse, { unitId, kind: 'person', holder: secret('holder') })
   await makeRow(owner, jobItems, { unitId, jobId: job.id, position: 1, subject: child, reason: secret('reason') })
   const role = await makeRow(owner, roles, { unitId, code: secret('code of role'), name: secret('role of groups') })
+  for (const target of [{ classId }, { roleId: role.id }, { personId: teacher }])
+    await makeRow(owner, fileShares, { unitId, entryId: folder.id, gives: 'read', sharedAt: openedAt, ...target })
   const campus = await makeRow(owner, campuses, { unitId, name: secret('campus of a group') })
   for (const part of [{ classId }, { campusId: campus.id }])
     await makeRow(owner, roleGrants, { unitId, roleId: role.id, userType: '1', fromDay: '2099-01-01', ...part })

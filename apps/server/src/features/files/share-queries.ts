@@ -128,6 +128,13 @@ export async function readTargets(
   return rows
 }
 
+/** Whether a file or folder is a person's own and not in the bin. Locks nothing: whoever only looks asks, too. */
+export async function ownsEntry(tx: Transaction, { unitId, ownerId }: Owner, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from file_entries where unit_id = ${unitId} and owner_id = ${ownerId} and id = ${id} and binned_at is null`)
+  return rows.length > 0
+}
+
 export async function readSharesOf(tx: Transaction, unitId: string, entryId: string): Promise<Share[]> {
   const { rows } = await tx.execute<Share>(sql`
     select s.id, case when s.class_id is not null then 'class' when s.role_id is not null then 'role' else 'person' end as kind,

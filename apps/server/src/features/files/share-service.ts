@@ -10,6 +10,7 @@ import { lockEntries } from './files-queries.ts'
 import {
   deleteShare,
   findSharedWay,
+  ownsEntry,
   putShare,
   type Reader,
   readInside,
@@ -78,7 +79,8 @@ export function createShareService({ db, now, keeper }: Parts) {
     },
     async shares(caller: Caller, id: string) {
       return db.inUnit(caller.unitId, async (tx) => {
-        await requireOwn(tx, caller, id)
+        if (!(await ownsEntry(tx, { unitId: caller.unitId, ownerId: caller.userId }, id)))
+          throw new AppError('not_found')
         return { list: await readSharesOf(tx, caller.unitId, id) }
       })
     },
