@@ -61,6 +61,8 @@ for (const language of bothLanguages)
       await expect(second).toHaveText(/^[\w-]{43}$/)
       await expect(second).not.toHaveText(first)
       await settings.told.done.click()
+      // Its closing goes back in the history: a page that is reloaded meanwhile is not reloaded.
+      await expect(settings.told.self).toBeHidden()
 
       await page.reload()
       await settings.disable(application).click()
