@@ -73,11 +73,11 @@ test('while a file arrives nobody is answered for; the limit begins at the end o
   await app.listen({ port: 0, host: 'localhost' })
   const send = async (path: string) => {
     const { port } = app.server.address() as AddressInfo
-    const request = connect(port, 'localhost', () =>
-      request.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\nab`),
-    )
-    // Three times the limit.
-    setTimeout(() => request.write('cd'), 60)
+    const request = connect(port, 'localhost', () => {
+      request.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\nab`)
+      // Three times the limit.
+      setTimeout(() => request.write('cd'), 60)
+    })
     const [answer] = await once(request.setEncoding('utf8'), 'data')
     request.destroy()
     return answer
