@@ -27,11 +27,15 @@ export function AddPersonScreen({ kind }: { kind: string }) {
   const { query } = useAdministeredUnit()
   const place = usePeoplePlace()
   const added = useRef('')
+  const sent = useRef<Values>(null)
   const [userType = '2'] = kinds.filter((known) => known === kind)
   const form = useForm(addPerson, {
     record: blanks[userType],
     values: (values: Values) => values,
-    input: (body: Values) => ({ query, body }),
+    input: (body: Values) => {
+      sent.current = body
+      return { query, body }
+    },
     saved: ({ id }, values: Values) => {
       added.current = id
       return values
@@ -42,7 +46,11 @@ export function AddPersonScreen({ kind }: { kind: string }) {
     },
   })
   const { draft, errors, change } = form
-  const propose = useProposal(draft, (loginName) => change({ loginName }))
+  const propose = useProposal(draft, (loginName, of) => {
+    // One that comes when these values have been sent would be an unsaved change of somebody who has been added.
+    const { realName, number } = sent.current ?? {}
+    if (realName !== of.realName || number !== of.number) change({ loginName })
+  })
   return (
     <div className={styles.screen}>
       <BackLink {...place.list}>{text('back')}</BackLink>
@@ -72,7 +80,10 @@ const blanks: Record<Values['userType'], Values> = {
 }
 
 /** Asks the server for a free login name, unless somebody has chosen another one. */
-function useProposal({ realName, number, userType, loginName }: Values, onProposed: (loginName: string) => void) {
+function useProposal(
+  { realName, number, userType, loginName }: Values,
+  onProposed: (loginName: string, of: Pick<Values, 'realName' | 'number'>) => void,
+) {
   const { call } = useHost()
   const { query } = useAdministeredUnit()
   const proposed = useRef({ for: '', loginName: '' })
@@ -89,6 +100,6 @@ function useProposal({ realName, number, userType, loginName }: Values, onPropos
     ).catch(() => null)
     if (!reply || proposed.current.for !== wanted) return
     proposed.current.loginName = reply.loginName
-    onProposed(reply.loginName)
+    onProposed(reply.loginName, { realName, number })
   }
 }
