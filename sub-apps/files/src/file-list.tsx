@@ -1,13 +1,7 @@
-import {
-  binFiles,
-  eraseFiles,
-  readFileAddress,
-  readFiles,
-  restoreFiles,
-} from '@homeroom/contract/files/files-endpoints.ts'
+import { binFiles, eraseFiles, readFiles, restoreFiles } from '@homeroom/contract/files/files-endpoints.ts'
 import type { FileEntry } from '@homeroom/contract/files/files-schemas.ts'
+import { copyFiles } from '@homeroom/contract/files/share-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { usePages } from '@homeroom/sub-app-kit/use-pages.ts'
@@ -18,15 +12,24 @@ import { useKeptFocus } from '@homeroom/ui-kit/focus/use-kept-focus.ts'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { FilePath } from './file-path.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './files.module.css'
 import { type FilesPlace, placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import { isPreviewed, PreviewDialog } from './preview-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { useDownload } from './use-download.ts'
 
-type Asked = { what: 'move' | 'erase'; ids: string[] } | { what: 'rename'; entry: FileEntry } | { what: 'folder' }
+type Asked =
+  | { what: 'move' | 'erase'; ids: string[] }
+  | { what: 'rename' | 'share'; entry: FileEntry }
+  | { what: 'preview'; id: string }
+  | { what: 'folder' }
 type FileListProps = {
+  /** Of one's own files. */
   place: FilesPlace
   /** Changes when something has come, and the list is read again. */
   arrivals: number
@@ -37,7 +40,8 @@ type FileListProps = {
 export function FileList({ place, arrivals, onChanged }: FileListProps) {
   const text = useFilesText()
   const { call, announce } = useHost()
-  const { box, folderId, text: words, sort } = place
+  const { folderId, text: words, sort } = place
+  const box: 'mine' | 'bin' = place.box === 'bin' ? 'bin' : 'mine'
   const { state, again, more } = usePages(readFiles, (from) => ({
     query: {
       box,
@@ -54,6 +58,8 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
   const kept = useKeptFocus(list, () => list.current)
   const bin = useAction(binFiles)
   const restore = useAction(restoreFiles)
+  const copy = useAction(copyFiles)
+  const download = useDownload()
   const known = useRef(arrivals)
   useEffect(() => {
     if (known.current === arrivals) return
@@ -76,16 +82,8 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
       action: { label: text('undo'), run: () => void putBack(ids) },
     })
   }
-  async function download({ id, name }: FileEntry) {
-    try {
-      const { url } = await call(readFileAddress, { query: { id } })
-      const link = document.createElement('a')
-      link.href = url
-      link.download = name
-      link.click()
-    } catch {
-      // The page has told the person.
-    }
+  async function copyHere(id: string) {
+    if ((await copy.run({ body: { ids: [id], folderId: folderId ?? null } })).done) changed()
   }
   function choose(id: string) {
     setChosen((before) =>
@@ -95,25 +93,17 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
   if (state.step === 'loading') return <Skeleton lines={6} />
   if (state.step === 'failed') return <TryAgain text={text('failed')} onTryAgain={again} />
   const entries = state.pages.flatMap((page) => page.list)
-  const path = state.pages[0]?.path ?? []
+  const { path = [], mayShare = false } = state.pages[0] ?? {}
   const ids = entries.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
   return (
     <section ref={list} tabIndex={-1} className={styles.list} aria-label={text(`box.${box}`)} {...kept}>
       {box === 'mine' && words === undefined && (
         <div className={styles.pathBar}>
-          <nav className={styles.path} aria-label={text('path')}>
-            {[{ id: undefined, name: text('top') }, ...path].map(({ id, name }, index) =>
-              index === path.length ? (
-                <span key={id ?? ''} aria-current="page">
-                  {name}
-                </span>
-              ) : (
-                <RouteLink key={id ?? ''} parameters={placeParameters({ box, sort, ...(id ? { folderId: id } : {}) })}>
-                  {name}
-                </RouteLink>
-              ),
-            )}
-          </nav>
+          <FilePath
+            top={text('top')}
+            path={path}
+            parametersOf={(id) => placeParameters({ box, sort, ...(id ? { folderId: id } : {}) })}
+          />
           <Button onClick={() => setAsked({ what: 'folder' })}>{text('newFolder')}</Button>
         </div>
       )}
@@ -137,7 +127,10 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
                 place={place}
                 chosen={chosen.has(entry.id)}
                 onChoose={() => choose(entry.id)}
+                onOpen={() => (isPreviewed(entry) ? setAsked({ what: 'preview', id: entry.id }) : void download(entry))}
                 onDownload={() => void download(entry)}
+                onCopy={() => void copyHere(entry.id)}
+                onShare={mayShare ? () => setAsked({ what: 'share', entry }) : null}
                 onRename={() => setAsked({ what: 'rename', entry })}
                 onMove={() => setAsked({ what: 'move', ids: [entry.id] })}
                 onBin={() => void toBin([entry.id])}
@@ -182,6 +175,15 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
           folderId={folderId}
           onClose={() => setAsked(null)}
           onDone={changed}
+        />
+      )}
+      {asked?.what === 'share' && <ShareDialog entry={asked.entry} onClose={() => setAsked(null)} />}
+      {asked?.what === 'preview' && (
+        <PreviewDialog
+          entries={entries}
+          id={asked.id}
+          onShow={(id) => setAsked({ what: 'preview', id })}
+          onClose={() => setAsked(null)}
         />
       )}
       {asked?.what === 'move' && <MoveDialog ids={asked.ids} onClose={() => setAsked(null)} onDone={changed} />}

@@ -16,7 +16,11 @@ type FileRowProps = {
   place: FilesPlace
   chosen: boolean
   onChoose: () => void
+  onOpen: () => void
   onDownload: () => void
+  onCopy: () => void
+  /** Null for people who share nothing. */
+  onShare: (() => void) | null
   onRename: () => void
   onMove: () => void
   onBin: () => void
@@ -24,7 +28,7 @@ type FileRowProps = {
   onErase: () => void
 }
 
-/** A file or a folder: a folder opens, a file is downloaded. */
+/** A file or a folder: a folder opens, a picture is shown, any other file is downloaded. */
 export function FileRow({ entry, place, chosen, onChoose, ...actions }: FileRowProps) {
   const text = useFilesText()
   const language = useLanguage()
@@ -39,7 +43,13 @@ export function FileRow({ entry, place, chosen, onChoose, ...actions }: FileRowP
       ]
     return [
       ...(kind === 'file'
-        ? [{ kind: 'action', key: 'download', label: text('download'), onSelect: actions.onDownload } as const]
+        ? ([
+            { kind: 'action', key: 'download', label: text('download'), onSelect: actions.onDownload },
+            { kind: 'action', key: 'copy', label: text('copy'), onSelect: actions.onCopy },
+          ] as const)
+        : []),
+      ...(actions.onShare
+        ? [{ kind: 'action', key: 'share', label: text('share'), onSelect: actions.onShare } as const]
         : []),
       { kind: 'action', key: 'rename', label: text('rename'), onSelect: actions.onRename },
       { kind: 'action', key: 'move', label: text('move'), onSelect: actions.onMove },
@@ -60,7 +70,7 @@ export function FileRow({ entry, place, chosen, onChoose, ...actions }: FileRowP
           {name}
         </RouteLink>
       ) : (
-        <button type="button" className={styles.name} onClick={actions.onDownload}>
+        <button type="button" className={styles.name} onClick={actions.onOpen}>
           {name}
         </button>
       )}

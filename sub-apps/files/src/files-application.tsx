@@ -10,8 +10,9 @@ import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useState } from 'react'
 import { FileList } from './file-list.tsx'
 import styles from './files.module.css'
-import { placeParameters, readPlace, type Sort, sorts } from './files-route.ts'
+import { boxes, placeParameters, readPlace, type Sort, sorts } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
+import { SharedList } from './shared-list.tsx'
 import { UploadArea } from './upload-area.tsx'
 
 /** My files: folders, what is in them, the bin, and files on their way. */
@@ -21,14 +22,19 @@ export function FilesApplication() {
   const place = readPlace({ parameters })
   const [arrivals, setArrivals] = useState(0)
   const arrived = () => setArrivals((before) => before + 1)
-  const list = <FileList key={JSON.stringify(place)} place={place} arrivals={arrivals} onChanged={arrived} />
+  const list =
+    place.box === 'shared' ? (
+      <SharedList key={place.folderId ?? ''} place={place} />
+    ) : (
+      <FileList key={JSON.stringify(place)} place={place} arrivals={arrivals} onChanged={arrived} />
+    )
   return (
     <KitLanguageProvider language={useLanguage()}>
       <div className={styles.page}>
         <header className={styles.header}>
           <h1 className={styles.title}>{text('title')}</h1>
           <nav className={styles.boxes} aria-label={text('boxes')}>
-            {(['mine', 'bin'] as const).map((box) => (
+            {boxes.map((box) => (
               <RouteLink
                 key={box}
                 className={styles.box}
@@ -53,17 +59,19 @@ export function FilesApplication() {
               }
             />
           )}
-          <SelectField
-            label={text('sort')}
-            value={place.sort}
-            options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
-            onChange={({ target }) =>
-              go('/', placeParameters({ ...place, sort: target.value as Sort }), { replace: true })
-            }
-          />
+          {place.box !== 'shared' && (
+            <SelectField
+              label={text('sort')}
+              value={place.sort}
+              options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
+              onChange={({ target }) =>
+                go('/', placeParameters({ ...place, sort: target.value as Sort }), { replace: true })
+              }
+            />
+          )}
         </div>
         {/* Files on their way stay when another folder is opened. */}
-        <UploadArea folderId={place.box === 'mine' ? place.folderId : undefined} onArrived={arrived}>
+        <UploadArea place={place} onArrived={arrived}>
           {list}
         </UploadArea>
       </div>

@@ -7,6 +7,7 @@ test.each<FilesPlace>([
   { box: 'mine', folderId: 'f', sort: 'size' },
   { box: 'mine', text: 'a b', sort: 'changed' },
   { box: 'bin', sort: 'name' },
+  { box: 'shared', folderId: 'f', sort: 'name', handsIn: true },
 ])('the place %j survives its way through the address', (place) => {
   expect(readPlace(readRoute(writeRoute('/', placeParameters(place))))).toEqual(place)
 })

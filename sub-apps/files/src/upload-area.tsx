@@ -1,4 +1,6 @@
 import { makeFolders } from '@homeroom/contract/files/files-endpoints.ts'
+import { handInFiles } from '@homeroom/contract/files/share-endpoints.ts'
+import type { StoredFile } from '@homeroom/contract/files/upload-schemas.ts'
 import { fileBytesMaximum } from '@homeroom/contract/limits.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
@@ -9,12 +11,13 @@ import { chosenTree, droppedTree, folderList, foldersOf, type PlacedFile } from 
 import { useUploads } from '@homeroom/upload/use-uploads.ts'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './files.module.css'
+import type { FilesPlace } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
 import { failureWords, uploadRow } from './upload-rows.ts'
 
 type UploadAreaProps = {
-  /** Where files go; the top without one. */
-  folderId: string | undefined
+  /** Where files go: a folder of one's own, or one into which they are handed in. */
+  place: FilesPlace
   /** Stands between the buttons and the panel, and takes what is dropped on it. */
   children: ReactNode
   /** Files or folders have come. */
@@ -22,13 +25,17 @@ type UploadAreaProps = {
 }
 
 /** The buttons to upload, the place to drop, and the files on their way. */
-export function UploadArea({ folderId, children, onArrived }: UploadAreaProps) {
+export function UploadArea({ place, children, onArrived }: UploadAreaProps) {
+  const handInTo = place.handsIn ? place.folderId : undefined
+  const folderId = place.box === 'mine' ? place.folderId : undefined
+  const takes = place.box === 'mine' || handInTo !== undefined
   const text = useFilesText()
   const language = useLanguage()
   const host = useHost()
   const { queue, rows } = useUploads()
   const [over, setOver] = useState(false)
   const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   // Phones choose no folder; the page is drawn on the server first, which cannot know.
   const [takesFolders, setTakesFolders] = useState(false)
@@ -49,13 +56,22 @@ export function UploadArea({ folderId, children, onArrived }: UploadAreaProps) {
     const options = (target: string | undefined) => ({
       folderId: target,
       limit: fileBytesMaximum,
-      onDone: onArrived,
+      onDone: (stored: StoredFile) => (handInTo ? void handIn(stored, handInTo) : onArrived()),
       onFailed: (error: unknown) => host.announce.warning(failureWords(error, words) || words.changed),
     })
-    for (const place of ['', ...folders]) {
-      const here = placed.filter((one) => one.folder === place).map(({ file }) => file)
-      if (here.length > 0) queue.add(here, options(place === '' ? folderId : ids[folders.indexOf(place)]))
+    for (const inside of ['', ...folders]) {
+      const here = placed.filter((one) => one.folder === inside).map(({ file }) => file)
+      if (here.length > 0) queue.add(here, options(inside === '' ? folderId : ids[folders.indexOf(inside)]))
     }
+  }
+  async function handIn({ id, name }: StoredFile, target: string) {
+    try {
+      await host.call(handInFiles, { body: { ids: [id], folderId: target } })
+      host.announce.success(text('handedIn', { name }))
+    } catch {
+      // The page has told the person; the file is in their own files.
+    }
+    onArrived()
   }
   async function makeThem(folders: readonly string[]) {
     try {
@@ -66,7 +82,7 @@ export function UploadArea({ folderId, children, onArrived }: UploadAreaProps) {
     }
   }
   function allowDrop(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
+    if (!takes || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setOver(true)
   }
@@ -94,22 +110,36 @@ export function UploadArea({ folderId, children, onArrived }: UploadAreaProps) {
       onDragLeave={leave}
       onDrop={drop}
     >
-      <div className={styles.buttons}>
-        <Button tone="accent" onClick={() => files.current?.click()}>
-          {text('upload')}
-        </Button>
-        {takesFolders && <Button onClick={() => folder.current?.click()}>{text('uploadFolder')}</Button>}
-        <input ref={files} type="file" multiple hidden aria-label={text('upload')} onChange={choose} />
-        <input
-          ref={folder}
-          type="file"
-          hidden
-          {...{ webkitdirectory: '' }}
-          aria-label={text('uploadFolder')}
-          onChange={choose}
-        />
-        <span className={styles.hint}>{text('dropHint')}</span>
-      </div>
+      {takes && (
+        <div className={styles.buttons}>
+          <Button tone="accent" onClick={() => files.current?.click()}>
+            {text(handInTo ? 'handInFiles' : 'upload')}
+          </Button>
+          <span className={styles.camera}>
+            <Button onClick={() => camera.current?.click()}>{text('camera')}</Button>
+          </span>
+          <input
+            ref={camera}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            hidden
+            aria-label={text('camera')}
+            onChange={choose}
+          />
+          {takesFolders && !handInTo && <Button onClick={() => folder.current?.click()}>{text('uploadFolder')}</Button>}
+          <input ref={files} type="file" multiple hidden aria-label={text('upload')} onChange={choose} />
+          <input
+            ref={folder}
+            type="file"
+            hidden
+            {...{ webkitdirectory: '' }}
+            aria-label={text('uploadFolder')}
+            onChange={choose}
+          />
+          <span className={styles.hint}>{text('dropHint')}</span>
+        </div>
+      )}
       {rows.length > 0 && (
         <section className={styles.uploads} aria-label={text('uploads')}>
           <UploadList

@@ -34,6 +34,7 @@ export const readFiles = {
   reply: Type.Object({
     path: Type.Array(Type.Object({ id: Id, name: Type.String() }), { description: 'From the top to the folder.' }),
     list: Type.Array(FileEntry),
+    mayShare: Type.Boolean({ description: 'Whether the caller may share files: teachers and other staff.' }),
     next: Nullable(Type.Integer()),
   }),
   errors: ['not_found', 'validation_failed'],

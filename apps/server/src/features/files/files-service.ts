@@ -1,4 +1,5 @@
 import type { FileEntry } from '@homeroom/contract/files/files-schemas.ts'
+import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { folderDepthMaximum } from '@homeroom/contract/limits.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
@@ -90,7 +91,8 @@ export function createFilesService({ db, now, store, spell, keeper, limits }: Pa
             binnedAt: binnedAt?.toISOString() ?? null,
           }),
         )
-        return { path, list, next: rows.length > pageSize ? from + pageSize : null }
+        const mayShare = caller.userType === userType.teacher || caller.userType === userType.otherStaff
+        return { path, list, mayShare, next: rows.length > pageSize ? from + pageSize : null }
       })
     },
     async use(caller: Caller) {

@@ -1,0 +1,123 @@
+import type { FileEntry } from '@homeroom/contract/files/files-schemas.ts'
+import { addShare, endShare, readShares, readShareTargets } from '@homeroom/contract/files/share-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
+import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
+import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
+import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { DateInput } from '@homeroom/ui-kit/date-input/date-input.tsx'
+import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
+import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
+import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { useState } from 'react'
+import styles from './files.module.css'
+import { useFilesText } from './files-texts.ts'
+
+/** With whom a file or folder is shared, and with whom it is to be. */
+export function ShareDialog({ entry, onClose }: { entry: FileEntry; onClose: () => void }) {
+  const text = useFilesText()
+  const shares = useCall(readShares, { query: { id: entry.id } })
+  return (
+    <Dialog visible onClose={onClose} title={text('shareTitle', { name: entry.name })} width="520px">
+      <div className={styles.sharing}>
+        <NewShare entry={entry} onShared={() => shares.step !== 'loading' && shares.again()} />
+        {shares.step === 'loading' && <Skeleton lines={2} />}
+        {shares.step === 'failed' && <TryAgain text={text('failed')} onTryAgain={shares.again} />}
+        {shares.step === 'ready' && <Shares list={shares.data.list} onEnded={shares.again} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type Given = { id: string; name: string; englishName: string; gives: 'read' | 'hand_in'; untilDay: string | null }
+
+function Shares({ list, onEnded }: { list: readonly Given[]; onEnded: () => void }) {
+  const text = useFilesText()
+  const language = useLanguage()
+  const end = useAction(endShare)
+  if (list.length === 0) return <p className={styles.hint}>{text('notShared')}</p>
+  async function stop(id: string) {
+    if ((await end.run({ body: { id } })).done) onEnded()
+  }
+  return (
+    <PlainList>
+      {list.map(({ id, gives, untilDay, ...names }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.name}>{localName(language, names)}</span>
+          <span className={styles.facts}>
+            <span>{text(`gives.${gives}`)}</span>
+            {untilDay && <span>{text('until', { day: untilDay })}</span>}
+          </span>
+          <Button busy={end.busy} onClick={() => void stop(id)}>
+            {text('endShare')}
+            <span className={styles.forReaders}> {localName(language, names)}</span>
+          </Button>
+        </li>
+      ))}
+    </PlainList>
+  )
+}
+
+function NewShare({ entry, onShared }: { entry: FileEntry; onShared: () => void }) {
+  const text = useFilesText()
+  const language = useLanguage()
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [gives, setGives] = useState<'read' | 'hand_in'>('read')
+  const [untilDay, setUntilDay] = useState('')
+  const targets = useCall(readShareTargets, { query: words ? { text: words } : {} })
+  const add = useAction(addShare, { fields: ['untilDay'] })
+  const list = targets.step === 'ready' ? targets.data.list : []
+  const target = list.find((one) => one.target === chosen) ?? list[0]
+  async function share() {
+    if (!target) return
+    const body = { id: entry.id, kind: target.kind, target: target.target, gives, untilDay: untilDay || null }
+    if ((await add.run({ body })).done) onShared()
+  }
+  return (
+    <>
+      <ListSearch label={text('findTarget')} words={words} onSearch={setWords} />
+      {targets.step === 'ready' && list.length === 0 ? (
+        <p role="status">{text('nothing.found')}</p>
+      ) : (
+        <SelectField
+          label={text('shareWith')}
+          value={target?.target ?? ''}
+          options={list.map((one) => ({
+            value: one.target,
+            label: `${localName(language, one)} · ${text(`kind.${one.kind}`)}`,
+          }))}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      )}
+      {entry.kind === 'folder' && (
+        <RadioGroup
+          label={text('gives')}
+          name="gives"
+          value={gives}
+          options={[
+            { value: 'read', label: text('gives.read') },
+            { value: 'hand_in', label: text('gives.hand_in') },
+          ]}
+          onChange={setGives}
+        />
+      )}
+      <DateInput
+        label={text('untilDay')}
+        name="untilDay"
+        value={untilDay}
+        errors={add.errors.filter(({ field }) => field === 'untilDay')}
+        onChange={setUntilDay}
+      />
+      <div className={styles.buttons}>
+        <Button tone="accent" busy={add.busy} aria-disabled={!target} onClick={() => void share()}>
+          {text('share')}
+        </Button>
+      </div>
+    </>
+  )
+}
