@@ -78,3 +78,45 @@ test('on a phone a parent uploads a photograph and finds it in a folder @phone',
   await expect(page.getByRole('button', { name: '照片.jpg', exact: true })).toBeVisible()
   await checkAccessibility(page)
 })
+
+test('a teacher shares a folder for handing in; a pupil hands in there until the share ends @pc', async ({
+  page,
+  phone,
+  signedIn,
+  openFor,
+}) => {
+  const folder = `Essays ${Date.now()}`
+  const essay = { name: 'essay.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 an essay') }
+  await signedIn('teacher')
+  await page.goto(address(phone))
+  await page.getByRole('button', { name: 'New folder' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(folder)
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await page.getByRole('button', { name: `Actions for ${folder}` }).click()
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  const sharing = page.getByRole('dialog', { name: `Share ${folder}` })
+  await sharing.getByRole('searchbox').fill('Li Zixuan')
+  await sharing.getByLabel('Share with').selectOption({ label: 'Li Zixuan · person' })
+  await sharing.getByRole('radio', { name: /^Hand in files/ }).check()
+  await sharing.getByRole('button', { name: 'Share', exact: true }).click()
+  const end = sharing.getByRole('button', { name: 'Stop sharing Li Zixuan' })
+  await expect(end).toBeVisible()
+  await checkAccessibility(page)
+
+  const pupil = await openFor('student')
+  await pupil.goto(address(phone).replace('_tm', '_spm'))
+  await pupil.getByRole('link', { name: 'Shared with me' }).click()
+  await pupil.getByRole('link', { name: folder }).click()
+  await expect(pupil.getByText('Only the teachers see them.')).toBeVisible()
+  await pupil.getByLabel('Upload files', { exact: true }).and(pupil.locator('input')).setInputFiles(essay)
+  await expect(pupil.getByText('essay.pdf was handed in')).toBeVisible()
+
+  await end.click()
+  await expect(sharing.getByText('Not shared with anybody yet')).toBeVisible()
+  await sharing.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: folder }).click()
+  await expect(page.getByRole('button', { name: /Li Zixuan|李梓萱/ }).first()).toBeVisible()
+  await pupil.reload()
+  await expect(pupil.getByRole('link', { name: folder })).toHaveCount(0)
+  await expect(pupil.getByText('Only the teachers see them.')).toHaveCount(0)
+})

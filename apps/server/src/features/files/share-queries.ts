@@ -35,7 +35,7 @@ const classesOf = ({ unitId, userId }: Reader): SQL => sql`
  * hand nothing in; teachers of the class read what was handed in.
  */
 const reaching = (reader: Reader): SQL => sql`
-  select s.entry_id, bool_or(s.gives = 'read' or k.kind = 'teacher') as reads,
+  select s.entry_id, bool_or(s.gives = 'read' or k.kind is not distinct from 'teacher') as reads,
     bool_or(s.gives = 'hand_in' and k.kind is distinct from 'teacher') as hands_in
   from file_shares s left join (${classesOf(reader)}) k on k.id = s.class_id
   where s.unit_id = ${reader.unitId} and (s.until_day is null or s.until_day >= ${reader.today}::date)

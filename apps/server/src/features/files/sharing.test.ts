@@ -45,12 +45,14 @@ afterAll(() => server.close())
 
 const browserOf = (reader: Reader): Browser => people.get(reader) ?? teacher
 const ownClass = { kind: 'class', target: demoClassId('lakeside-1', '3-1') } as const
+const aRole = { kind: 'role', target: demoRoleId('lakeside-1', 'office') } as const
+const aPerson = { kind: 'person', target: demoPerson('staff').userId } as const
 const shares: Record<string, { share: Share; reads: readonly Reader[] } | null> = {
   'no share': null,
   'a class that reads': { share: { ...ownClass, gives: 'read' }, reads: ['pupil', 'parent'] },
   'a class that hands in': { share: { ...ownClass, gives: 'hand_in' }, reads: [] },
-  'a role': { share: { kind: 'role', target: demoRoleId('lakeside-1', 'office'), gives: 'read' }, reads: ['staff'] },
-  'a person': { share: { kind: 'person', target: demoPerson('staff').userId, gives: 'read' }, reads: ['staff'] },
+  'a role': { share: { ...aRole, gives: 'read' }, reads: ['staff'] },
+  'a person': { share: { ...aPerson, gives: 'read' }, reads: ['staff'] },
 }
 const endings = ['in force', 'ended', 'its last day has passed', 'deleted', 'deleted and put back'] as const
 
@@ -105,6 +107,18 @@ test.each(cases)('who reads a file in a folder of a teacher: $share, $ending', a
     const claim = { md5: md5Of(bytes), sha256: sha256Of(bytes), name: 'picture.jpg', size: 64 }
     expect((await browser.post(checkFile.path, claim)).data ?? null).toBeNull()
     if (!may) expect((await browser.post(copyFiles.path, { ids: [id], folderId: null })).status).not.toBe(200)
+  }
+})
+
+test('a folder for handing in that is given to a person or a role opens for them, and shows nothing', async () => {
+  const staff = browserOf('staff')
+  for (const share of [aPerson, aRole]) {
+    const { folderId } = await makeShared()
+    expect(await give(folderId, { ...share, gives: 'hand_in' })).toMatchObject({ status: 200 })
+    const { data } = await staff.get(readSharedFiles.path, { folderId })
+    expect(data).toMatchObject({ handsIn: true, list: [] })
+    const { id } = (await upload(staff, `${share.kind}.pdf`, randomBytes(50))).data
+    expect(await staff.post(handInFiles.path, { ids: [id], folderId })).toMatchObject({ status: 200 })
   }
 })
 
