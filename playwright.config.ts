@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 import { defineConfig, devices } from '@playwright/test'
-import { temporaryBase } from './apps/server/test-support/temporary-base.ts'
 import { desktopClientOfTests } from './e2e/support/desktop-client.ts'
 import { helpCentreOfTests } from './e2e/support/help-centre.ts'
 import { findChromium } from './scripts/support/pages/chromium.mjs'
 import { stepLimits } from './scripts/support/tests/step-limits.mjs'
+import { temporaryBase } from './scripts/support/tests/temporary-base.mjs'
 
 // The configuration is read again in every worker: the first reading chooses port and folder, the others find them here.
 const freePort = `const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close() })`

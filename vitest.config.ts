@@ -1,10 +1,18 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import process from 'node:process'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** What meets no database, or starts the embedded one itself: another PostgreSQL changes nothing of it. */
+const sameOnEveryDatabase = [
+  'apps/server/src/features/faces/engine/**',
+  'apps/server/src/platform/storage/**',
+  'apps/server/src/platform/embedded-postgres/{database-after-kill,embedded-database,postgres-programs}.test.ts',
+]
 
 export default defineConfig({
   test: {
-    // On two cores the default is a single worker, which waits for the database half of the time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // On two cores the default is a single worker, and two wait a third of their time for the database and for programs.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -21,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(process.env.DATABASE_URL ? sameOnEveryDatabase : [])],
           globalSetup: 'apps/server/test-support/database-setup.ts',
           // Modules hold no living state and every file has a database of its own: loading the whole server again for each
           // file would cost a third of the processor time.
@@ -28,6 +37,8 @@ export default defineConfig({
           // Real processes and databases: starting them takes seconds on a small machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What is waited for comes by way of the database. On a slow day that takes longer than the usual second.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

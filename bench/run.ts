@@ -1,5 +1,9 @@
 import { cpus } from 'node:os'
+import { benchAttendance } from './attendance.ts'
 import { benchEarlyPresses } from './early-presses.ts'
+import { benchExport } from './export.ts'
+import { benchFace } from './face.ts'
+import { benchFilePanel } from './file-panel.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchGroupRoles } from './group-roles.ts'
 import { benchGuessing } from './guessing.ts'
@@ -13,7 +17,9 @@ import { heading, line } from './support/report.ts'
 import { benchUpload } from './upload.ts'
 import { countWalks } from './walks.ts'
 
-// `npm run bench` runs all, `npm run bench -- me storm` some. The product must be built (`npm run build`).
+// `npm run bench` runs all, `npm run bench -- me storm` some; `npm run bench -- face ./photos` tries photos. The product must be
+// built (`npm run build`).
+const [folder] = process.argv.slice(2).filter(isPath)
 const scenarios = {
   load: benchFirstLoad,
   hand: benchInteractions,
@@ -23,16 +29,24 @@ const scenarios = {
   messages: benchMessageCentre,
   'search-people': benchSearchPeople,
   'group-roles': benchGroupRoles,
+  panel: benchFilePanel,
   upload: benchUpload,
+  export: benchExport,
+  face: () => benchFace(folder),
+  attendance: benchAttendance,
   walks: countWalks,
   // Last: it uses up guesses of the accounts that the others sign in with.
   guessing: benchGuessing,
 }
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((argument) => !isPath(argument))
 const unknown = wanted.filter((name) => !(name in scenarios))
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. Choose from: ${Object.keys(scenarios).join(', ')}.`)
   process.exit(1)
+}
+
+function isPath(argument: string): boolean {
+  return argument.includes('/')
 }
 
 console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model})`)

@@ -12,14 +12,15 @@ const rounds = 5
 
 const md5Of = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
 
-/** A file through our calls, through a bare server that hashes and writes, and through the tus server, in turn. */
+/** A file through our calls, through a bare server that hashes and writes, one that also flushes, and the tus server, in turn. */
 export async function benchUpload(product: Product): Promise<void> {
   const size = 256 * megabyte
   heading(`upload: ${size / megabyte} MB in pieces of 2 MB, ${side} side by side, medians of ${rounds} rounds in turn`)
   const cookie = await signIn(product.address, 'teacher')
   const floor = await startUploadPeer('floor')
+  const stable = await startUploadPeer('stable')
   const tus = await startUploadPeer('tus')
-  const times = { ours: [] as number[], floor: [] as number[], tus: [] as number[] }
+  const times = { ours: [] as number[], floor: [] as number[], stable: [] as number[], tus: [] as number[] }
   try {
     const bytes = randomBytes(size)
     for (let round = 0; round <= rounds; round++) {
@@ -29,13 +30,15 @@ export async function benchUpload(product: Product): Promise<void> {
       const taken = {
         ours: await timed(() => sendToProduct(product, cookie, file)),
         floor: await timed(() => sendToFloor(floor.address, bytes)),
+        stable: await timed(() => sendToFloor(stable.address, bytes)),
         tus: await timed(() => sendToTus(tus.address, bytes)),
       }
       // The first round warms up.
-      if (round > 0) for (const key of ['ours', 'floor', 'tus'] as const) times[key].push(taken[key])
+      if (round > 0) for (const key of ['ours', 'floor', 'stable', 'tus'] as const) times[key].push(taken[key])
     }
   } finally {
     floor.stop()
+    stable.stop()
     tus.stop()
   }
   const rate = (key: keyof typeof times) => size / megabyte / (median(times[key]) / 1000)
@@ -45,6 +48,11 @@ export async function benchUpload(product: Product): Promise<void> {
     `${percent(rate('ours') / rate('floor'))} (${rates})`,
     '>= 80 %',
     rate('ours') >= 0.8 * rate('floor'),
+  )
+  const beside = `${rate('ours').toFixed(0)} against ${rate('stable').toFixed(0)} MB/s`
+  plain(
+    'our calls, of a floor that flushes each piece, as we do',
+    `${percent(rate('ours') / rate('stable'))} (${beside})`,
   )
   const peer = `${rate('ours').toFixed(0)} against ${rate('tus').toFixed(0)} MB/s`
   line(

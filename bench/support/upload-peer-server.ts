@@ -8,7 +8,8 @@ import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 
 // What uploads are compared with, each in a process of its own. `floor`: receives a piece, computes its MD5 and writes it at its
-// place; nothing is flushed, parsed, checked or noted. `tus`: a product that is made for uploads, as its documentation starts it.
+// place; nothing is flushed, parsed, checked or noted. `stable`: the same, and the piece is on stable storage before it is answered, which
+// is what our calls promise. `tus`: a product that is made for uploads, as its documentation starts it.
 const [kind, folder = ''] = process.argv.slice(2)
 
 const floor: RequestListener = async (request, response) => {
@@ -21,10 +22,11 @@ const floor: RequestListener = async (request, response) => {
     await file.write(chunk, 0, chunk.length, at)
     at += chunk.length
   }
+  if (kind === 'stable') await file.datasync()
   await file.close()
   response.end(md5.digest('hex'))
 }
 
 const tus = new Server({ path: '/files', datastore: new FileStore({ directory: folder }) })
-const server = createServer(kind === 'floor' ? floor : (request, response) => void tus.handle(request, response))
+const server = createServer(kind !== 'tus' ? floor : (request, response) => void tus.handle(request, response))
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

@@ -36,6 +36,7 @@ const otherNames: Partial<Record<ApplicationCode, InBoth[]>> = {
   timetable: [names('我的课表', 'My timetable'), names('孩子的课表', 'My child’s timetable')],
   grades: [names('我的成绩', 'My marks'), names('孩子的成绩', 'My child’s marks')],
   homework: [names('我的作业', 'My homework'), names('孩子的作业', 'My child’s homework')],
+  attendance: [names('我的考勤', 'My attendance'), names('孩子的考勤', 'My child’s attendance')],
   clubs: [names('社团管理', 'Run clubs'), names('孩子的社团', 'My child’s clubs')],
   health: [names('孩子的健康档案', 'My child’s health')],
   leave: [names('请假', 'Ask for leave')],

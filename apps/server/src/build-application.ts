@@ -1,8 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { FaceEngine } from '#features/faces/engine/face-engine.ts'
+import { requireModelFiles } from '#features/faces/engine/face-model-files.ts'
+import { createFaceEngine } from '#features/faces/engine/face-pool.ts'
 import { listArt, type StaticFolder } from '#platform/http/static-files.ts'
 import { loadPageRenderer, type PageRenderer } from '#platform/pages/page-renderer.ts'
 import { openDatabase } from '#platform/postgres/database.ts'
+import { describeError } from '#platform/running/describe-error.ts'
 import { createLogger } from '#platform/running/logger.ts'
 import { createPasswordHash } from '#platform/secrets/password-hash.ts'
 import { buildServer } from './build-server.ts'
@@ -26,6 +31,7 @@ export async function buildApplication(
   const rehearsal = await startRehearsal(db, settings)
   const web = join(root, 'apps/web/dist')
   const manifests = readManifests(root)
+  const faceEngine = openFaceEngine(settings.faceThreads, logger)
   const app = await buildServer({
     settings,
     db,
@@ -41,6 +47,7 @@ export async function buildApplication(
     rehearsal: rehearsal?.hosts,
     rehearsedSignOn: rehearsal?.signOn,
     rehearsedSpeech: rehearsal?.speech,
+    faceEngine,
     build: readBuild(root),
     development: development !== undefined,
     logger,
@@ -51,9 +58,21 @@ export async function buildApplication(
     async close() {
       closing = true
       await app.close()
+      await faceEngine?.close()
       await rehearsal?.close()
       await db.close()
     },
+  }
+}
+
+/** Without its model files no unit offers faces: an engine would refuse each picture with an error. */
+function openFaceEngine(threads: number, logger: Logger): FaceEngine | undefined {
+  try {
+    requireModelFiles()
+    return createFaceEngine({ threads })
+  } catch (error) {
+    logger.warn({ err: describeError(error) }, 'faces are not offered: a model file is missing or changed')
+    return undefined
   }
 }
 

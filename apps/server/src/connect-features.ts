@@ -5,12 +5,17 @@ import { connectAccounts } from '#features/accounts/connect-accounts.ts'
 import { connectAdministration } from '#features/administration/connect-administration.ts'
 import { connectApiDocs } from '#features/api-docs/connect-api-docs.ts'
 import { connectApplications } from '#features/applications/connect-applications.ts'
+import { connectAttendance } from '#features/attendance/connect-attendance.ts'
 import { connectAudit } from '#features/audit/connect-audit.ts'
 import { connectBadges } from '#features/badges/connect-badges.ts'
 import { connectClasses } from '#features/classes/connect-classes.ts'
+import { connectContacts } from '#features/contacts/connect-contacts.ts'
 import { connectIconAdministration } from '#features/desktop/administration/connect-icon-administration.ts'
 import { connectDesktop } from '#features/desktop/connect-desktop.ts'
+import { connectExports } from '#features/exports/connect-exports.ts'
+import { connectFaces } from '#features/faces/connect-faces.ts'
 import { connectFamilies } from '#features/families/connect-families.ts'
+import { connectGuardianJobs } from '#features/families/guardians/connect-guardian-jobs.ts'
 import { connectGuardians } from '#features/families/guardians/connect-guardians.ts'
 import { connectFiles } from '#features/files/connect-files.ts'
 import { connectFind } from '#features/find/connect-find.ts'
@@ -26,13 +31,16 @@ import { connectNotices } from '#features/notices/connect-notices.ts'
 import { connectOutsideSignIn } from '#features/outside-sign-in/connect-outside-sign-in.ts'
 import { connectPages } from '#features/pages/connect-pages.ts'
 import type { PageAnswers } from '#features/pages/page-answers.ts'
+import { connectAvatars } from '#features/people/avatars/connect-avatars.ts'
 import { connectPeople } from '#features/people/connect-people.ts'
 import { connectPeopleJobs } from '#features/people/connect-people-jobs.ts'
 import { connectGroups } from '#features/people/groups/connect-groups.ts'
 import { connectPermissions } from '#features/permissions/connect-permissions.ts'
+import { connectRoleJobs } from '#features/permissions/connect-role-jobs.ts'
 import { connectRoles } from '#features/permissions/connect-roles.ts'
 import { connectRepairs } from '#features/repairs/connect-repairs.ts'
 import { connectSettings } from '#features/settings/connect-settings.ts'
+import { connectTableExport } from '#features/table-export/connect-table-export.ts'
 import { connectThemes } from '#features/themes/connect-themes.ts'
 import { connectUnitAdministration } from '#features/units/administration/connect-unit-administration.ts'
 import { connectUnits } from '#features/units/connect-units.ts'
@@ -79,33 +87,59 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const permissions = add(connectPermissions(parts))
   const desktop = add(connectDesktop(parts, licences))
   const families = add(connectFamilies(parts))
-  const classes = add(connectClasses(parts, { ...families, ...units, ...desktop }))
-  const messages = add(connectMessages(parts, families))
+  const classes = add(connectClasses(parts, { ...families, ...units, ...desktop, ...applications }))
+  const messages = add(connectMessages(parts, { ...families, ...applications, ...units }))
   // Ended first: a stream would be the very last answer of all.
   add(connectLive(parts))
-  add(connectNotices(parts, applications))
+  const files = add(connectFiles(parts))
+  const { noticeExportKinds } = add(connectNotices(parts, { ...applications, ...files }))
   add(connectRepairs(parts, applications))
-  add(connectFiles(parts))
+  add(connectTableExport(parts))
   add(connectFind(parts, { ...desktop, ...messages }))
   const voice = add(connectVoice(parts, desktop))
   add(connectVersions(parts))
-  const accounts = add(connectAccounts(parts, applications))
+  const accounts = add(connectAccounts(parts, { ...applications, ...units }))
   const viewing = add(connectViewing(parts, { ...applications, ...units, accounts }))
-  const identities = add(connectIdentities(parts, accounts))
+  const identities = add(connectIdentities(parts, { ...applications, ...units, accounts }))
   const badges = add(connectBadges(parts, { accounts, classes }))
-  const outsideSignIn = add(connectOutsideSignIn(parts, { accounts, ...badges, ...licences, ...units }))
+  const faces = add(connectFaces(parts, { accounts, ...applications, ...units }))
+  const { attendanceExportKind } = add(connectAttendance(parts, { accounts, ...applications, ...families, ...faces }))
+  const outsideSignIn = add(connectOutsideSignIn(parts, { accounts, ...badges, ...faces, ...licences, ...units }))
   add(connectSchools(parts, outsideSignIn))
-  add(connectUnitAdministration(parts, units))
+  const { unitExportKind } = add(connectUnitAdministration(parts, units))
   add(connectSettings(parts, { ...units, ...accounts }))
   const looks = add(connectLook(parts, { ...units, ...themes }))
-  const people = add(connectPeople(parts, { ...units, ...badges, ...outsideSignIn, ...classes, accounts }))
-  const jobs = add(connectJobs(parts, { ...units, ...desktop, kinds: people.peopleJobKinds }))
-  add(connectPeopleJobs(parts, { ...units, ...jobs, ...people }))
+  add(connectAvatars(parts, { ...units, accounts }))
+  const people = add(
+    connectPeople(parts, { ...units, ...badges, ...outsideSignIn, ...classes, ...identities, accounts }),
+  )
+  const { contactExportKind } = add(connectContacts(parts, { ...applications, ...families, ...people }))
   const guardians = add(connectGuardians(parts, { ...units, ...classes, ...people, accounts }))
   add(connectGroups(parts, { ...units, accounts }))
-  add(connectRoles(parts, { ...units, ...desktop, ...people }))
-  add(connectLicenceAdministration(parts, { ...units, ...applications }))
-  add(connectIconAdministration(parts, { ...units, ...classes, ...desktop, ...people }))
+  const roles = add(connectRoles(parts, { ...units, ...desktop, ...people }))
+  const jobKinds = { ...people.peopleJobKinds, ...guardians.guardianJobKinds, ...roles.roleJobKinds }
+  const jobs = add(connectJobs(parts, { ...applications, ...units, ...desktop, accounts, kinds: jobKinds }))
+  const { peopleExportKind } = add(connectPeopleJobs(parts, { ...units, ...jobs, ...people }))
+  add(connectGuardianJobs(parts, { ...units, ...jobs, ...people }))
+  add(connectRoleJobs(parts, { ...units, ...jobs, ...people }))
+  const licenceRoom = add(connectLicenceAdministration(parts, { ...units, ...applications }))
+  const { icons, iconExportKind } = add(
+    connectIconAdministration(parts, { ...units, ...classes, ...desktop, ...people }),
+  )
+  const kinds = {
+    people: peopleExportKind,
+    licences: licenceRoom.licenceExportKind,
+    roles: roles.roleExportKind,
+    units: unitExportKind,
+    icons: iconExportKind,
+    'own-messages': messages.messageExportKind,
+    'class-list': classes.classListExportKind,
+    'attendance-month': attendanceExportKind,
+    'contact-list': contactExportKind,
+    'notice-readers': noticeExportKinds.readers,
+    'notice-schools': noticeExportKinds.schools,
+  }
+  add(connectExports(parts, { ...applications, ...desktop, kinds }))
   const identityProvider = add(
     connectIdentityProvider(parts, {
       accounts: { ...accounts, findPerson: viewing.findOwnPerson },
@@ -113,7 +147,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
       ...units,
     }),
   )
-  add(connectAdministration(parts, { ...units, ...people, ...classes, ...guardians }))
+  add(connectAdministration(parts, { ...units, ...people, ...classes, ...guardians, ...licenceRoom, icons }))
   add(connectAudit(parts, units))
   add(connectApiDocs(parts, viewing))
   const pages = add(

@@ -40,9 +40,11 @@ test('a database killed under load: the server stays, asks to come back soon, an
   }
   expect((await outcomes).map(({ status }) => status)).toEqual(atWork.map(() => 'rejected'))
   const refused = meanwhile.filter(({ status }) => status !== 200)
-  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.map(({ code }) => code)).toContain('database_away')
   for (const { http, code, headers } of refused) {
-    expect([http, code]).toEqual([503, 'database_away'])
+    expect(http).toBe(503)
+    // A database that takes its time to come back keeps those waiting who want a connection, until their patience ends.
+    expect(['database_away', 'server_busy']).toContain(code)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   }
   await vi.waitUntil(async () => (await search()).status === 200, { timeout: 30_000 })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type CookieJar, createCookieJar } from '#platform/http/cookies.ts'
+import { createPictureEncoder, type PictureEncoder } from '#platform/pictures/picture-encoder.ts'
 import { createSecretBox, type SecretBox } from '#platform/secrets/secret-box.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -10,6 +11,8 @@ export type FeatureParts = ServerParts & {
   cookies: CookieJar
   /** Encrypts secrets that are kept in the database. */
   box: SecretBox
+  /** Draws pictures anew. One for all, because it bounds how many at a time. */
+  pictures: PictureEncoder
   /** Whether people reach the server by https. */
   secure: boolean
 }
@@ -22,6 +25,7 @@ export function createFeatureParts(app: FastifyInstance, parts: ServerParts): Fe
     log: app.log,
     cookies: createCookieJar({ secure }),
     box: createSecretBox(parts.secret),
+    pictures: createPictureEncoder(),
     secure,
   }
 }

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import { demoAccounts, demoPassword } from '#database/demo-district/people/demo-accounts.ts'
 import { isEmptyInstallation, seedDemoDistrict } from '#database/demo-district/seed-demo-district.ts'
 import { migrateDatabase } from '#database/migrate.ts'
 import { hashPassword } from '#platform/secrets/password-hash.ts'
+import { openFileStore, type StorageSettings } from '#platform/storage/open-file-store.ts'
 import { hasDemoDistrict } from './database/demo-district/seed-demo-district.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -11,15 +13,23 @@ type Report = (text: string) => void
 /** Brings the tables up to date, fills an empty demo installation, and returns the lines to print when all is ready. */
 export async function prepareDatabase(
   owner: PoolConfig,
-  { demo }: Pick<Settings, 'demo'>,
+  settings: Pick<Settings, 'demo' | 'dataDir'> & StorageSettings,
   report: Report,
 ): Promise<string[]> {
+  const { demo } = settings
   await migrateDatabase(owner, report)
   if (await isEmptyInstallation(owner)) {
     if (!demo) return [firstAdministrator]
-    await seedDemoDistrict(owner, { now: new Date(), hashPassword, report })
+    if (await seedDemoDistrict(owner, { now: new Date(), hashPassword, report })) await fillDemoStore(settings)
   }
   return demo && (await hasDemoDistrict(owner)) ? demoLines() : []
+}
+
+/** The bytes of the demo's files, where this installation keeps files. */
+export async function fillDemoStore(settings: Pick<Settings, 'dataDir'> & StorageSettings): Promise<void> {
+  const { writeDemoFiles } = await import('#database/demo-district/files/demo-files.ts')
+  const filesFolder = join(settings.dataDir, 'files')
+  await writeDemoFiles({ store: openFileStore(filesFolder, settings), folder: join(filesFolder, 'arriving') })
 }
 
 const firstAdministrator =

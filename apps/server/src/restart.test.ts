@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readMe, refreshSession, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { recordAccess } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import { faceConsentVersion } from '@homeroom/contract/faces/face-consent.ts'
+import { agreeToFace, registerFace, signInByFace } from '@homeroom/contract/faces/face-endpoints.ts'
+import { saveFaceSettings } from '@homeroom/contract/faces/face-office-endpoints.ts'
 import { chooseChild, readChildren, readCurrentChild } from '@homeroom/contract/families/family-endpoints.ts'
 import {
   markAllMessagesRead,
@@ -8,7 +11,9 @@ import {
   readUnreadMessages,
 } from '@homeroom/contract/messages/message-endpoints.ts'
 import { openNotice, publishNotice, readNotices, withdrawNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
+import { chooseTheme, readMyColor } from '@homeroom/contract/themes/theme-endpoints.ts'
 import { expect, test } from 'vitest'
+import { fakeFaceEngine, pictureOf } from '../test-support/fakes/face-engine.ts'
 import { type Browser, startTestServer, type TestServer } from '../test-support/start-test-server.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { visit } from '../test-support/test-server.ts'
@@ -29,9 +34,10 @@ function carryOver(browser: Browser, server: TestServer): Browser {
   return again
 }
 
-test('[API-11] what every changing call did is still there when the server has been started again', async () => {
+test('[API-11][UNIT-15] what every changing call did is still there when the server has been started again', async () => {
   const database = await createTestDatabase({ demo: true })
-  const before = await startTestServer({ database })
+  const parts = { faceEngine: fakeFaceEngine() }
+  const before = await startTestServer({ database, parts })
   const [admin, teacher, parent, leaving] = await Promise.all(
     ['admin', 'teacher', 'parent', 'staff'].map((name) => before.signIn(name)),
   )
@@ -58,13 +64,23 @@ test('[API-11] what every changing call did is still there when the server has b
   })
   await teacher.post(markAllMessagesRead.path)
   await teacher.get(refreshSession.path)
+  await before.stepUp(admin)
+  await admin.post(saveFaceSettings.path, { offered: true, signIn: true, liveness: false, version: 0 })
+  await before.stepUp(teacher)
+  await teacher.post(agreeToFace.path, { wording: faceConsentVersion, language: 'zh-CN' })
+  const { userId: face } = (await teacher.get(readMe.path)).data
+  await teacher.post(registerFace.path, { faceImage: await pictureOf(1), userId: face })
+  await teacher.post(chooseTheme.path, { type: 'color', theme: 'lotus' })
   await leaving.post(signOut.path)
   await before.close()
 
-  const after = await startTestServer({ database })
+  const after = await startTestServer({ database, parts })
   try {
     const [teacherAgain, parentAgain] = [carryOver(teacher, after), carryOver(parent, after)]
     expect((await carryOver(leaving, after).get(readMe.path)).status).toBe(401)
+    expect((await teacherAgain.get(readMyColor.path)).data.theme).toBe('lotus')
+    const seen = { faceImage: await pictureOf(1), unitId }
+    expect((await after.visitor().post(signInByFace.path, seen)).status).toBe(200)
     expect((await teacherAgain.get(readUnreadMessages.path)).data).toEqual([])
     const list = (await teacherAgain.get(readNotices.path, { box: 'received' })).data.list
     const titles = list.map(({ title }: { title: string }) => title)

@@ -8,16 +8,15 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseFolder } from '../test-support/embedded-database.ts'
+import { programOfTests } from '../test-support/program-of-tests.ts'
 import { databaseFolders } from './platform/embedded-postgres/database-folders.ts'
 import { processesInside } from './platform/embedded-postgres/database-processes.ts'
-
-const program = join(import.meta.dirname, '../test-support/slow-installation.ts')
 
 type Installation = { child: ChildProcess; address: string; output(): string; exit: Promise<number | null> }
 
 /** Starts the program in a process of its own; resolves when it is ready or has ended. */
 async function start(env: Record<string, string>): Promise<Installation> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [await programOfTests('slow-installation')], {
     env: { PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -1,5 +1,7 @@
 import process from 'node:process'
 import type { PageRenderer } from '#platform/pages/page-renderer.ts'
+import { requireS3 } from '#platform/storage/check-s3.ts'
+import { s3PlaceOf } from '#platform/storage/open-file-store.ts'
 import { buildApplication } from './build-application.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { serveInstallation } from './serve-installation.ts'
@@ -15,7 +17,10 @@ export function serveProduct(
   return serveInstallation(
     readSettings(),
     {
-      prepareDatabase: (owner, settings) => prepareDatabase(owner, settings, report),
+      prepareDatabase: async (owner, settings) => {
+        await requireS3(s3PlaceOf(settings), report)
+        return prepareDatabase(owner, settings, report)
+      },
       buildApplication: (parts) => buildApplication(parts, root, development),
     },
     { report, stopAsked },

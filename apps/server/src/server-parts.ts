@@ -4,6 +4,7 @@ import type { StaticFolder } from '#platform/http/static-files.ts'
 import type { PageRenderer } from '#platform/pages/page-renderer.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
+import type { FaceEngine } from './features/faces/engine/face-engine.ts'
 import type { MessagingHosts } from './features/outside-sign-in/social/providers/social-provider.ts'
 import type { SpeechAccount } from './features/voice/speech-account.ts'
 import type { Settings } from './settings/settings.ts'
@@ -31,6 +32,8 @@ export type ServerParts = {
   rehearsedSignOn: string | undefined
   /** The simulated speech service of a demo; undefined everywhere else. */
   rehearsedSpeech: SpeechAccount | undefined
+  /** Recognises faces; undefined where it is not installed, which then offers no faces. */
+  faceEngine: FaceEngine | undefined
   build: { version: string; date: string }
   /** True only in the development server. */
   development: boolean

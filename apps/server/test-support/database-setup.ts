@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { Client } from 'pg'
+import { temporaryBase } from '../../../scripts/support/tests/temporary-base.mjs'
 import { migrateDatabase } from '../src/database/migrate.ts'
 import { databaseFolders } from '../src/platform/embedded-postgres/database-folders.ts'
 import type { DatabaseServer } from '../src/platform/embedded-postgres/database-server.ts'
@@ -10,7 +11,7 @@ import { openEmbeddedDatabase } from '../src/platform/embedded-postgres/embedded
 import { stopLeftoverDatabase } from '../src/platform/embedded-postgres/leftover-database.ts'
 import { openDatabaseServer } from '../src/platform/embedded-postgres/open-database-server.ts'
 import { tryLockDataFolder } from '../src/platform/installation/data-folder.ts'
-import { temporaryBase } from './temporary-base.ts'
+import { removePrograms } from './program-of-tests.ts'
 import { announceTestServer, inDatabase, type TestServer, visit } from './test-server.ts'
 
 // The globalSetup of the vitest project "server": one PostgreSQL for the whole run, embedded or the one of
@@ -33,6 +34,7 @@ export async function setup(): Promise<() => Promise<void>> {
   await createMigratedTemplate(keeper, server)
   announceTestServer(server)
   return async () => {
+    removePrograms(prefix)
     if (!dataDir) await dropDatabases(keeper, prefix)
     await keeper.end()
     await database.stop()

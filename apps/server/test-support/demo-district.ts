@@ -20,10 +20,13 @@ export function demoPerson(loginName: string): { unitId: string; userId: string;
 }
 
 /**
- * Login names of a pupil and a parent of a class who stand in no list of demo accounts: what they have not read is counted by
- * one test alone.
+ * Login names of a pupil and a parent of a class who stand in no list of demo accounts, and the parent's only child: what they have not
+ * read is counted by one test alone.
  */
-export function quietFamily(schoolCode: DemoSchoolCode, classCode: string): { pupil: string; parent: string } {
+export function quietFamily(
+  schoolCode: DemoSchoolCode,
+  classCode: string,
+): { pupil: string; parent: string; child: { realName: string; englishName: string } } {
   const ofClass = demoPupils.filter(
     (one) => one.schoolCode === schoolCode && one.classCode === classCode && one.status === 1 && !one.family,
   )
@@ -32,9 +35,10 @@ export function quietFamily(schoolCode: DemoSchoolCode, classCode: string): { pu
   const parent = demoGuardians.findLast(
     ({ inUse, children }) => inUse && children.length === 1 && children.some(({ pupilId }) => ids.has(pupilId)),
   )
-  if (!pupil || !parent) throw new Error(`class ${classCode} has no pupil or parent with a password`)
+  const child = ofClass.find(({ id }) => parent?.children.some(({ pupilId }) => pupilId === id))
+  if (!pupil || !parent || !child) throw new Error(`class ${classCode} has no pupil or parent with a password`)
   const number = studentNumber(pupil, firstYearOfSchoolYear(new Date()))
-  return { pupil: `s${number}`, parent: parent.loginName }
+  return { pupil: `s${number}`, parent: parent.loginName, child }
 }
 
 /** The art teacher of the primary school, who stands in no list of demo accounts either. */

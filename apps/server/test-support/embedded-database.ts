@@ -5,11 +5,11 @@ import process from 'node:process'
 import type { Readable } from 'node:stream'
 import { Client, type PoolConfig } from 'pg'
 import { onTestFinished } from 'vitest'
+import { temporaryBase } from '../../../scripts/support/tests/temporary-base.mjs'
 import { databaseFolders } from '../src/platform/embedded-postgres/database-folders.ts'
 import { processesInside } from '../src/platform/embedded-postgres/database-processes.ts'
 import type { DatabaseServer } from '../src/platform/embedded-postgres/database-server.ts'
 import { openDatabaseServer } from '../src/platform/embedded-postgres/open-database-server.ts'
-import { temporaryBase } from './temporary-base.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The program that `startWriter` starts. */

@@ -1,6 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { NodePgClient } from 'drizzle-orm/node-postgres'
-import { fileEntries, fileShares, fileUse, storedFiles, uploadPieces, uploads } from '../src/database/tables/files.ts'
+import { contactChoices, emergencyContacts } from '../src/database/tables/contacts.ts'
+import { exports } from '../src/database/tables/exports.ts'
+import { faceConsents, personFaces, unitFaceSettings } from '../src/database/tables/faces.ts'
+import {
+  fileAttachments,
+  fileEntries,
+  fileShares,
+  fileUse,
+  fileVersions,
+  storedFiles,
+  uploadPieces,
+  uploads,
+} from '../src/database/tables/files.ts'
 import {
   courtNotes,
   familyCodeChildren,
@@ -13,6 +25,7 @@ import { jobItems, jobs } from '../src/database/tables/jobs.ts'
 import { peopleGroupMembers, peopleGroups } from '../src/database/tables/people-groups.ts'
 import { roleGrants, roles } from '../src/database/tables/permissions.ts'
 import { personMoves, transferCodes } from '../src/database/tables/person-moves.ts'
+import { personPictures } from '../src/database/tables/person-pictures.ts'
 import { plannedChanges } from '../src/database/tables/planned-changes.ts'
 import { classWindows, pupilBadges } from '../src/database/tables/pupil-badges.ts'
 import { repairs } from '../src/database/tables/repairs.ts'
@@ -27,6 +40,7 @@ import {
   unitSmsSettings,
 } from '../src/database/tables/units.ts'
 import { viewings } from '../src/database/tables/viewings.ts'
+import { makeAttendanceRows } from './isolation-attendance.ts'
 import type { IsolationUnit, Secret } from './isolation-people.ts'
 import { makeRow } from './make-records.ts'
 
@@ -43,6 +57,12 @@ export async function makeFeatureRows(
     ...{ unitId, reporterId: teacher, requestId: randomUUID(), urgency: 'high', reportedAt: openedAt },
     ...{ place: secret('place'), text: secret('text') },
   })
+  await makeRow(owner, contactChoices, { unitId, userId: teacher, phoneOpenTo: 'families', mailOpenTo: 'families' })
+  await makeRow(owner, emergencyContacts, {
+    ...{ unitId, studentId: child, changedAt: openedAt },
+    contacts: [{ name: secret('emergency contact'), relation: 'Aunt', phone: '13900000000' }],
+  })
+  await makeAttendanceRows(owner, { unitId, teacher, child }, secret)
   await makeRow(owner, pupilBadges, { unitId, studentId: child, hash: randomBytes(32), issuedAt: openedAt })
   const year = await makeRow(owner, schoolYears, {
     ...{ unitId, name: secret('year'), firstDay: '2026-09-01', lastDay: '2027-08-31' },
@@ -70,12 +90,20 @@ export async function makeFeatureRows(
   })
   const entry = { unitId, ownerId: teacher, spokenName: secret('spoken'), createdAt: openedAt, changedAt: openedAt }
   const folder = await makeRow(owner, fileEntries, { ...entry, name: secret('folder') })
-  await makeRow(owner, fileEntries, {
+  const file = await makeRow(owner, fileEntries, {
     ...entry,
     name: secret('file'),
     storedId: stored.id,
     folderId: folder.id,
     size: 3,
+  })
+  await makeRow(owner, fileVersions, {
+    ...{ unitId, entryId: file.id, ownerId: teacher, storedId: stored.id, size: 3, serverId: secret('version') },
+    ...{ madeAt: openedAt, replacedAt: openedAt },
+  })
+  await makeRow(owner, fileAttachments, {
+    ...{ unitId, holder: 'notice', holderId: randomUUID(), position: 0, ownerId: teacher, name: secret('attachment') },
+    ...{ storedId: stored.id, size: 3, attachedAt: openedAt },
   })
   const upload = await makeRow(owner, uploads, {
     ...{ unitId, ownerId: teacher, md5, name: secret('upload'), size: 3, chunks: 1, pieceSize: 3, ...moments },
@@ -111,11 +139,34 @@ export async function makeFeatureRows(
   await makeRow(owner, withheldItems, {
     ...{ unitId, userId: parentUnlinked, kind: 'message', itemId: randomUUID(), row: { text: secret('withheld') } },
   })
+  await makeRow(owner, exports, {
+    ...{ unitId, kind: 'people', query: {}, aboutUnit: unitId, format: 'csv', language: 'en', name: secret('export') },
+    ...{ askedBy: teacher, askedAt: openedAt, state: 'removed', expiresAt: closesAt },
+  })
+  await makeRow(owner, personPictures, {
+    ...{ unitId, userId: teacher, id: randomBytes(16).toString('hex'), madeAt: openedAt },
+    ...{ avif: randomBytes(9), webp: randomBytes(9) },
+  })
+  await makeRow(owner, personFaces, {
+    ...{ unitId, userId: teacher, model: secret('model'), templates: 1, registeredAt: openedAt },
+    ...{ sealedPhotograph: Buffer.from(secret('photograph')), sealedTemplates: Buffer.from(secret('template')) },
+  })
+  await makeRow(owner, faceConsents, {
+    ...{ unitId, userId: teacher, givenBy: teacher, givenAt: openedAt, wording: 1, language: 'en', byGuardian: false },
+  })
+  await makeRow(owner, unitFaceSettings, { unitId, offered: true, signIn: true, liveness: true })
   await makeRow(owner, unitPictures, {
     ...{ unitId, id: randomBytes(16).toString('hex'), type: 'image/png', madeAt: openedAt },
     data: Buffer.from(secret('picture')),
   })
-  const look = { logo: '', signInPicture: '', theme: 'ink', footer: secret('footer of a draft'), link: '' }
+  const look = {
+    logo: '',
+    signInPicture: '',
+    theme: 'ink',
+    footer: secret('footer of a draft'),
+    link: '',
+    loginJumpPage: '',
+  }
   await makeRow(owner, unitLookDrafts, {
     ...{ unitId, userId: teacher, madeAt: openedAt },
     look: { ...look, showFooter: true, copyright: '', helpCentre: false, showFilings: false, filings: [] },

@@ -5,13 +5,13 @@ import {
   applicationAssignments,
   iconGroupApplications,
   iconGroups,
-  moduleLicences,
   themes,
   unitApplicationNames,
   unreadCounts,
 } from '../src/database/tables/applications.ts'
 import { casLogins, casServices } from '../src/database/tables/cas-services.ts'
 import { desktopArrangements, recentApplications } from '../src/database/tables/desktops.ts'
+import { licenceFiles, moduleLicences } from '../src/database/tables/licences.ts'
 import { accessLog, auditLog, unitAuditSettings } from '../src/database/tables/logs.ts'
 import { messageConfigurations, noticeDeliveries, notices } from '../src/database/tables/messages.ts'
 import {
@@ -75,6 +75,9 @@ async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filli
   const { secret, licensedUntil, hasPasswords } = filling
   if (!hasPasswords) await makeRow(owner, passwordCredentials, { unitId, userId: teacher, hash: secret('hash') })
   await makeLicence(owner, unitId, licensedUntil)
+  await makeRow(owner, licenceFiles, {
+    ...{ unitId, fileId: randomUUID(), keyName: secret('key'), issuedAt: licensedUntil, takenAt: licensedUntil },
+  })
   await makeRow(owner, messageConfigurations, { unitId })
   await makeRow(owner, unitLoginConfigurations, { unitId, footer: 'footer' })
   await makeRow(owner, unitPasswordPolicies, { unitId, profile: 'modern' })

@@ -1,7 +1,10 @@
 import { createPersonCaller } from '../src/features/accounts/session/identity.ts'
+import { createApplicationItemService } from '../src/features/applications/application-item-service.ts'
 import { createPlannedChanges } from '../src/features/classes/planned-changes.ts'
 import { iconKinds } from '../src/features/desktop/administration/icon-giving.ts'
-import { plannedKinds } from '../src/features/families/guardians/guardian-links.ts'
+import { createFailedEndTodo } from '../src/features/families/guardians/failed-end-todo.ts'
+import { plannedKinds } from '../src/features/families/guardians/planned-links.ts'
+import { createLicenceService } from '../src/features/licences/licence-service.ts'
 import { plannedMoves } from '../src/features/people/person-move.ts'
 import { createAbsentAdministrator } from '../src/features/units/absent-administrator.ts'
 import { createAdministeredUnit } from '../src/features/units/administered-unit.ts'
@@ -18,5 +21,7 @@ export function plannedChangesOf(
     refusalToOpen: async () => null,
   })
   const others = { ...plannedKinds, ...iconKinds, ...plannedMoves }
-  return createPlannedChanges({ db, now: () => clock.now, absent, failed, others })
+  const now = () => clock.now
+  const items = createApplicationItemService({ db, now, licences: createLicenceService({ db, now }) })
+  return createPlannedChanges({ db, now, absent, failed, told: createFailedEndTodo({ items }), others })
 }

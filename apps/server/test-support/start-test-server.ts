@@ -55,6 +55,7 @@ export async function startTestServer(
     rehearsal: undefined,
     rehearsedSignOn: undefined,
     rehearsedSpeech: undefined,
+    faceEngine: undefined,
     build: { version: '0.1.0', date: '2026-11-21' },
     development: false,
     logger: undefined,

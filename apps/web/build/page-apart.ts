@@ -4,7 +4,7 @@ import { className } from './class-names.ts'
 import { quietLogger } from './quiet-logger.ts'
 
 /**
- * A page for developers, built apart from the others: what two pages of one build share is cut into files of its own, so
+ * A page for developers or for a device of its own, built apart from the others: what two pages of one build share is cut into files of its own, so
  * that the others would pay for it. It stands inside dist/client, so it is built after it.
  */
 export const pageApart = (name: string): UserConfig => ({

@@ -23,7 +23,6 @@ const names = {
     open: '修改密码',
     forced: '请设置新密码',
     setAndGoOn: '设置并登录',
-    policy: '本单位的密码要求',
     modern: /^长密码/,
     strong: /^标准/,
     mlps: /^等保三级/,
@@ -50,7 +49,6 @@ const names = {
     open: 'Change password',
     forced: 'Choose a new password',
     setAndGoOn: 'Set and sign in',
-    policy: 'Password rules of your unit',
     modern: /^Long passwords/,
     strong: /^Standard/,
     mlps: /^MLPS/,
@@ -110,16 +108,15 @@ export function passwordSections(page: Page, language: Language) {
   const name = names[language]
   const main = page.getByRole('main')
   const own = main.getByRole('region', { name: name.section, exact: true })
-  const policy = main.getByRole('region', { name: name.policy })
   return {
     open: own.getByRole('button', { name: name.open, exact: true }),
     current: own.getByLabel(starting(name.current)),
     newPassword: newPasswordFields(own, language),
-    modern: policy.getByRole('radio', { name: name.modern }),
-    strong: policy.getByRole('radio', { name: name.strong }),
-    mlps: policy.getByRole('radio', { name: name.mlps }),
-    demands: policy.getByRole('region', { name: name.demands }),
-    savePolicy: policy.getByRole('button', { name: name.savePolicy }),
+    modern: main.getByRole('radio', { name: name.modern }),
+    strong: main.getByRole('radio', { name: name.strong }),
+    mlps: main.getByRole('radio', { name: name.mlps }),
+    demands: main.getByRole('region', { name: name.demands }),
+    savePolicy: main.getByRole('button', { name: name.savePolicy }),
   }
 }
 

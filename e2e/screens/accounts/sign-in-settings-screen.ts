@@ -1,11 +1,18 @@
 import { signInSettingsPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const names = {
   'zh-CN': {
-    entry: '登录设置',
-    parts: { ways: '登录方式', applications: '应用', requirements: '登录要求' },
+    entry: '单位设置',
+    parts: {
+      ways: '登录方式',
+      applications: '通过本平台登录的应用',
+      passwords: '密码要求',
+      'second-factor': '两步验证',
+      sessions: '登录保持时长',
+      reminders: '消息与待办：提醒',
+    },
     clients: '用本平台账号登录的应用（OpenID Connect）',
     add: '登记应用',
     name: '名称',
@@ -17,11 +24,14 @@ const names = {
     disable: '停用',
   },
   en: {
-    entry: 'Sign-in settings',
+    entry: 'Settings of the unit',
     parts: {
-      ways: 'Ways',
-      applications: 'Applications',
-      requirements: 'Rules',
+      ways: 'Ways to sign in',
+      applications: 'Applications that sign people in here',
+      passwords: 'Password rules',
+      'second-factor': 'Two-step verification',
+      sessions: 'How long people stay signed in',
+      reminders: 'Messages and to-dos: reminders',
     },
     clients: 'Applications that sign people in with us (OpenID Connect)',
     add: 'Register an application',
@@ -35,9 +45,9 @@ const names = {
   },
 } as const
 
-type SettingsPart = 'ways' | 'applications' | 'requirements'
+export type SettingsPart = keyof (typeof names)['en']['parts']
 
-/** The administrator's sign-in settings, and the applications that sign people in with us. */
+/** The pages of Settings in Administration about signing in, and the applications that sign people in with us. */
 export function signInSettingsScreen(page: Page, language: Language) {
   const name = names[language]
   const section = page.getByRole('main').getByRole('region', { name: name.clients })
@@ -45,6 +55,8 @@ export function signInSettingsScreen(page: Page, language: Language) {
   const told = page.getByRole('dialog', { name: name.told })
   const rowOf = (application: string) => section.getByRole('listitem').filter({ hasText: application })
   const question = page.getByRole('alertdialog')
+  const pageHeading = (part: SettingsPart) =>
+    page.getByRole('main').getByRole('heading', { level: 1, name: name.parts[part] })
   const starting = (words: string) => new RegExp(`^${words}( \\*)?$`)
   return {
     entry: name.entry,
@@ -58,11 +70,13 @@ export function signInSettingsScreen(page: Page, language: Language) {
       save: form.getByRole('button', { name: name.save, exact: true }),
     },
     told: { self: told, done: told.getByRole('button', { name: name.done }) },
-    tab: (part: SettingsPart) => page.getByRole('tab', { name: name.parts[part] }),
-    openPart: (part: SettingsPart) => page.getByRole('tab', { name: name.parts[part] }).click(),
+    pageHeading,
+    openPart: (part: SettingsPart) =>
+      page.getByRole('main').getByRole('link', { name: name.parts[part], exact: true }).click(),
+    /** By the short address, which leads into Administration. */
     async open(part: SettingsPart) {
-      await page.goto(signInSettingsPage)
-      await page.getByRole('tab', { name: name.parts[part] }).click()
+      await page.goto(`${signInSettingsPage}?part=${part}`)
+      await expect(pageHeading(part)).toBeVisible()
     },
     add: section.getByRole('button', { name: name.add }),
     renew: (application: string) => rowOf(application).getByRole('button', { name: name.renew }),

@@ -9,6 +9,8 @@ const names = {
     classes: '选择班级',
     head: '班主任',
     ofChild: (child: string) => `${child}的班级`,
+    export: '导出',
+    exportShown: '本页所示的表格（.xlsx），立即保存',
   },
   en: {
     teachers: 'Teachers',
@@ -17,6 +19,8 @@ const names = {
     classes: 'Choose a class',
     head: 'Class teacher',
     ofChild: (child: string) => `The class of ${child}`,
+    export: 'Export',
+    exportShown: 'The table as shown here (.xlsx), at once',
   },
 } as const
 
@@ -30,6 +34,8 @@ export function myClassScreen(page: Page, language: Language) {
     headTeacher: main.getByRole('region', { name: name.teachers }).getByRole('listitem').filter({ hasText: name.head }),
     pupils: main.getByRole('region', { name: name.pupils }).getByRole('rowheader'),
     pupil: (called: string) => main.getByRole('row').filter({ hasText: called }),
+    exports: main.getByRole('region', { name: name.pupils }).getByRole('button', { name: name.export }),
+    exportShown: page.getByRole('dialog', { name: name.export }).getByRole('button', { name: name.exportShown }),
     classmates: main.getByRole('region', { name: name.classmates }).getByRole('listitem'),
     ofChild: (child: string) => main.getByText(name.ofChild(child)),
     classes: main.getByRole('navigation', { name: name.classes }).getByRole('link'),

@@ -1,4 +1,5 @@
 import { accountPage } from '@homeroom/contract/pages/page-locations.ts'
+import { setOwnAvatar } from '@homeroom/contract/people/avatar-endpoints.ts'
 import { accountScreen } from '../../screens/accounts/account-screen.ts'
 import { passwordSections } from '../../screens/accounts/password-screens.ts'
 import { signInBox } from '../../screens/accounts/sign-in-box.ts'
@@ -29,7 +30,7 @@ for (const language of bothLanguages)
     })
   })
 
-test('[LOGIN-23][LOGIN-24][LOGIN-28] on the account page whoever must sign in again stays, with the form still on screen', async ({
+test('[LOGIN-23][LOGIN-24][LOGIN-28] on the account page whoever must sign in again stays, with the form still on screen @pc', async ({
   page,
   context,
   signedIn,
@@ -95,4 +96,46 @@ test.describe('while it loads', () => {
     open()
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
   })
+})
+
+test('[UPLOAD-45] somebody chooses a part of a photo by keyboard as their picture, at most 500 by 500, takes it away and back @pc', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('liu.ping')
+  await page.goto(accountPage)
+  const { facts } = accountScreen(page, { language: 'zh-CN', phone: false })
+  const photo = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 })
+    canvas.getContext('2d')?.fillRect(200, 200, 500, 500)
+    return canvas.toDataURL('image/png').replace(/^.*,/, '')
+  })
+  await facts.getByRole('button', { name: '添加头像' }).click()
+  const dialog = page.getByRole('dialog', { name: '选择头像' })
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles({ name: 'page.html', mimeType: 'image/png', buffer: Buffer.from('<script>') })
+  await expect(dialog).toContainText('这张图片无法打开')
+  await input.setInputFiles({ name: '我.png', mimeType: 'image/png', buffer: Buffer.from(photo, 'base64') })
+  await dialog.getByRole('slider', { name: '缩放' }).press('ArrowRight')
+  await dialog.getByRole('slider', { name: '左右位置' }).press('End')
+  await checkAccessibility(page)
+  const sending = page.waitForRequest((request) => request.url().includes(setOwnAvatar.path))
+  await dialog.getByRole('button', { name: '保存' }).press('Enter')
+  const { base64Str } = (await sending).postDataJSON()
+  const size = await page.evaluate(async (text) => {
+    const image = Object.assign(new Image(), { src: `data:image/jpeg;base64,${text}` })
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  }, base64Str)
+  expect(size).toEqual([500, 500])
+  await expect(dialog).toBeHidden()
+  const own = page.locator(`img[src*="/api/storage/show/avatar/"]`)
+  await expect(own.first(), 'in the header, too').toBeVisible()
+  await expect(own).toHaveCount(2)
+  await facts.getByRole('button', { name: '移除头像' }).click()
+  await expect(own).toHaveCount(0)
+  await facts.getByRole('button', { name: '撤销移除' }).click()
+  await expect(own).toHaveCount(2)
+  await facts.getByRole('button', { name: '移除头像' }).click()
+  await expect(own).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { textSizeCookie } from '@homeroom/contract/pages/storage-keys.ts'
+import { type Language, textSizeCookie } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'
 import { announcements } from '../../screens/desktop/announcements.ts'
@@ -30,6 +30,15 @@ const coveredBy = (page: Page, box: { x: number; y: number; width: number; heigh
       .map(({ thing }) => thing.innerText || thing.tagName)
   }, box)
 
+/** Where the notice stands once it has come to rest. */
+async function placeOf(page: Page, language: Language) {
+  const notice = announcements(page, language).locator('[aria-live="polite"] > *')
+  await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const box = await notice.boundingBox()
+  if (!box) throw new Error('the notice is not drawn')
+  return box
+}
+
 test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
 
 for (const size of [100, 150])
@@ -43,7 +52,8 @@ for (const size of [100, 150])
     await holdNotices(page)
     for (const [place, target] of [
       ['/login?unit=lakeside-1', /desktop_all/],
-      ['/login?unit=lakeside-1&redirect_uri=%2F%23%2Faccount', /account/],
+      // The address of the sign-in page names it, too, but encoded.
+      ['/login?unit=lakeside-1&redirect_uri=%2F%23%2Faccount', /#\/account$/],
     ] as const) {
       await context.clearCookies({ name: /session|token|access|refresh/ })
       const screen = signInScreen(page, language)
@@ -53,9 +63,7 @@ for (const size of [100, 150])
       const notice = announcements(page, language).getByText(told[language])
       await expect(notice).toBeVisible()
       await page.waitForLoadState('networkidle')
-      const box = await announcements(page, language).locator('[aria-live="polite"] > *').boundingBox()
-      if (!box) throw new Error('the notice is not drawn')
-      expect(await coveredBy(page, box)).toEqual([])
+      expect(await coveredBy(page, await placeOf(page, language))).toEqual([])
     }
   })
 
@@ -74,7 +82,5 @@ test('what is told on arrival is never cut: it takes a second line, and still co
   const words = notice.locator('..')
   const [whole, seen] = await words.evaluate((element) => [element.scrollWidth, element.clientWidth])
   expect(whole).toBeLessThanOrEqual(seen ?? 0)
-  const box = await announcements(page, language).locator('[aria-live="polite"] > *').boundingBox()
-  if (!box) throw new Error('the notice is not drawn')
-  expect(await coveredBy(page, box)).toEqual([])
+  expect(await coveredBy(page, await placeOf(page, language))).toEqual([])
 })

@@ -36,6 +36,8 @@ for (const language of bothLanguages)
       phone,
       openFor,
     }) => {
+      // Three passwords, one after the other, each with its checks.
+      test.slow()
       const { loginName } = walkers[`${phone ? 'phone' : 'pc'} ${language}`]
       const signIn = signInScreen(page, language)
       const forgotten = forgottenPasswordPage(page, language)
@@ -145,7 +147,7 @@ test('an administrator chooses the rules for new passwords of the unit, and read
     await request.post(changePasswordPolicy.path, { data: { profile: 'strong' }, headers })
   }
   await signedIn('area.admin')
-  await signInSettingsScreen(page, 'zh-CN').open('requirements')
+  await signInSettingsScreen(page, 'zh-CN').open('passwords')
   const admin = passwordSections(page, 'zh-CN')
   await expect(admin.strong).toBeChecked()
   await expect(admin.savePolicy).toHaveAttribute('aria-disabled', 'true')
@@ -163,7 +165,7 @@ test('an administrator chooses the rules for new passwords of the unit, and read
   await page.goto(accountPage)
   await admin.open.click()
   await expect(admin.newPassword.rules).toHaveText([/12 到 128 个字符/, /不是常见密码/])
-  await signInSettingsScreen(page, 'zh-CN').open('requirements')
+  await signInSettingsScreen(page, 'zh-CN').open('passwords')
   await admin.strong.click()
   await admin.savePolicy.click()
   await expect(admin.savePolicy).toHaveAttribute('aria-disabled', 'true')

@@ -5,7 +5,7 @@ import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'
 import { callOf } from '../../support/call-of.ts'
 import { expect, test } from '../../support/product-test.ts'
 
-test('[AUTHZ-13][AUTHZ-15] whom our own client brings says so and is signed in; brought once more they meet the form', async ({
+test('[AUTHZ-13][AUTHZ-15] whom our own client brings says so and is signed in; brought once more they meet the form @pc', async ({
   page,
   openFor,
 }) => {

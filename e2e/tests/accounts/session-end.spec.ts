@@ -8,7 +8,7 @@ import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'
 import { announcements } from '../../screens/desktop/announcements.ts'
 import { applicationAddress } from '../../support/application-address.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, deviceOf } from '../../support/language.ts'
 import { dataFolder } from '../../support/operator.ts'
 import { expect, test } from '../../support/product-test.ts'
 
@@ -68,7 +68,7 @@ async function sleepPastTheEnd(page: Page, notice: Locator): Promise<void> {
 }
 
 for (const language of bothLanguages)
-  test.describe(() => {
+  test.describe(`the end of a session in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
     test(`[SESSION-11][SESSION-23] in ${language} a session says that it is about to end; who signs in again keeps what they were writing, in every tab`, async ({

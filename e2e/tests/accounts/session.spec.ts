@@ -31,7 +31,7 @@ function countCalls(page: Page) {
   return count
 }
 
-test('[SESSION-08][SESSION-09][SESSION-12] a call whose token has run out is sent again after one refresh, and nobody notices', async ({
+test('[SESSION-08][SESSION-09][SESSION-12] a call whose token has run out is sent again after one refresh, and nobody notices @pc', async ({
   page,
   context,
   phone,
@@ -58,7 +58,7 @@ test('[SESSION-08][SESSION-09][SESSION-12] a call whose token has run out is sen
   expect((await context.cookies()).map(({ name }) => name)).toContain('homeroom_session')
 })
 
-test('[SESSION-09][SESSION-11][LOGIN-28] a call that is refused again after the refresh is not sent a third time: the sign-in box opens', async ({
+test('[SESSION-09][SESSION-11][LOGIN-28] a call that is refused again after the refresh is not sent a third time: the sign-in box opens @pc', async ({
   page,
   phone,
   signedIn,
@@ -75,7 +75,7 @@ test('[SESSION-09][SESSION-11][LOGIN-28] a call that is refused again after the 
   expect(count).toEqual({ list: 2, refresh: 1 })
 })
 
-test('[SESSION-11][SESSION-13][LOGIN-21][LOGIN-28] when the session has ended the sign-in box opens on the page, keeps it, and the call goes on', async ({
+test('[SESSION-11][SESSION-13][LOGIN-21][LOGIN-28] when the session has ended the sign-in box opens on the page, keeps it, and the call goes on @phone', async ({
   page,
   context,
   phone,
@@ -96,7 +96,7 @@ test('[SESSION-11][SESSION-13][LOGIN-21][LOGIN-28] when the session has ended th
   await expect(written).toHaveValue('写到一半的通知')
 })
 
-test('[SESSION-11][ROUTE-36][ROUTE-37][ROUTE-38][ROUTE-39][LOGIN-17][LOGIN-40] on the desktop it leads to the sign-in page, which says so and leads back without secrets', async ({
+test('[SESSION-11][ROUTE-36][ROUTE-37][ROUTE-38][ROUTE-39][LOGIN-17][LOGIN-40] on the desktop it leads to the sign-in page, which says so and leads back without secrets @phone', async ({
   page,
   context,
   phone,
@@ -131,7 +131,7 @@ test('[SESSION-11][ROUTE-36][ROUTE-37][ROUTE-38][ROUTE-39][LOGIN-17][LOGIN-40] o
   await expect(page).toHaveURL(back)
 })
 
-test('[SESSION-01][SESSION-02][SESSION-05][SESSION-06][SESSION-07] who me does not know is treated as not signed in, without a notice', async ({
+test('[SESSION-01][SESSION-02][SESSION-05][SESSION-06][SESSION-07] who me does not know is treated as not signed in, without a notice @pc', async ({
   page,
   phone,
   signedIn,
@@ -201,7 +201,7 @@ test('a page that is left while it asks who is signed in renews nothing and forg
   expect(await stored(page, 'user')).toContain('userId')
 })
 
-test('two tabs that want to refresh at the same moment take turns, and both stay signed in', async ({
+test('two tabs that want to refresh at the same moment take turns, and both stay signed in @pc', async ({
   page,
   context,
   phone,

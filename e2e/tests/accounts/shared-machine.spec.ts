@@ -1,5 +1,6 @@
 import { signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { sharedIdleEnd, sharedIdleWarning } from '@homeroom/contract/limits.ts'
+import { keptUploadsDatabase } from '@homeroom/contract/pages/storage-keys.ts'
 import { units } from '../../support/accounts.ts'
 import { everythingStored } from '../../support/kept-data.ts'
 import { bothLanguages } from '../../support/language.ts'
@@ -56,6 +57,18 @@ for (const language of bothLanguages)
       const name = names[language]
       await signedIn('admin.two')
       await page.goto('/')
+      // As Files has left it, for whoever uploaded something before.
+      await page.evaluate(
+        (database) =>
+          new Promise<void>((made) => {
+            const opening = indexedDB.open(database)
+            opening.onsuccess = () => {
+              opening.result.close()
+              made()
+            }
+          }),
+        keptUploadsDatabase,
+      )
       await page.getByRole('button', { name: name.welcome }).click()
       await page.getByRole('menuitem', { name: name.entry }).click()
       const dialog = page.getByRole('dialog', { name: name.title })
@@ -80,6 +93,7 @@ for (const language of bothLanguages)
       await expect(page.locator('html')).toHaveAttribute('data-text-size', '115')
       await page.reload()
       await expect(page.locator('html')).toHaveAttribute('data-text-size', '100')
+      expect(await everythingStored(page)).not.toContain(keptUploadsDatabase)
       expect(await everythingStored(page)).not.toMatch(/何秀娟|He Xiujuan|parent\.two|"userId"/)
       expect(await page.evaluate(() => caches.keys())).toEqual([])
       expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

@@ -12,7 +12,7 @@ import { expect, test } from '../../support/product-test.ts'
 const people = { pc: ['liang.peng', 'ye.ping'], phone: ['sun.guodong', 'yao.jun'] } as const
 const appPeople = { pc: ['wang.ling', 'wang.xiaolin'], phone: ['sun.chunmei', 'chen.qiang'] } as const
 
-test('a person sees where they are signed in, ends one place from another, and has this browser forgotten', async ({
+test('a person sees where they are signed in, ends one place from another, and has this browser forgotten @pc', async ({
   page,
   phone,
   openFor,
@@ -58,7 +58,7 @@ test.describe('inside the mobile app, in English', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/142.0 Mobile Safari/537.36 HomeroomApp/1.0',
   })
 
-  test('[AUTHZ-10][SESSION-10] a refresh that fails is followed by the sign-in of the app with its own key, and the call goes on', async ({
+  test('[AUTHZ-10][SESSION-10] a refresh that fails is followed by the sign-in of the app with its own key, and the call goes on @phone', async ({
     page,
     context,
     phone,

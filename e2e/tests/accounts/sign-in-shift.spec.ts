@@ -2,7 +2,7 @@ import { signInRemembered } from '@homeroom/contract/accounts/devices/device-sig
 import type { Page } from '@playwright/test'
 import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'
 import { callOf } from '../../support/call-of.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, deviceOf } from '../../support/language.ts'
 import { followLayoutShift, layoutShift } from '../../support/layout-shift.ts'
 import { expect, test } from '../../support/product-test.ts'
 
@@ -26,7 +26,7 @@ const variants = [
 ] as const
 
 for (const language of bothLanguages)
-  test.describe(`the sign-in page in ${language} does not move`, () => {
+  test.describe(`the sign-in page in ${language} does not move`, deviceOf(language), () => {
     test.use({ language })
 
     for (const [name, query, message] of variants)

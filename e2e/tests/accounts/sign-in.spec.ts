@@ -3,7 +3,7 @@ import { storageKey } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'
 import { demoPassword, units } from '../../support/accounts.ts'
-import { bothLanguages, otherLanguage } from '../../support/language.ts'
+import { bothLanguages, deviceOf, otherLanguage } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 const loginCall = '**/api/uaa/oauth/login'
@@ -19,7 +19,7 @@ const wrong = {
 }
 
 for (const language of bothLanguages)
-  test.describe(`the sign-in box in ${language}`, () => {
+  test.describe(`the sign-in box in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
     test('[LOGIN-01][LOGIN-02][LOGIN-04] has a user name, a hidden password and the way to a forgotten one', async ({
@@ -203,7 +203,7 @@ function storedMark(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), storageKey.product)
 }
 
-test('the button of a sign-in page has the colour of the look of its unit, the area’s that of the area', async ({
+test('the button of a sign-in page has the colour of the look of its unit, the area’s that of the area @pc', async ({
   page,
 }) => {
   const screen = signInScreen(page, 'zh-CN')

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/product-test.ts'
 
 const language = 'zh-CN'
 
-test('[SESSION-24][SESSION-25][SESSION-29][SESSION-30][SESSION-31][SESSION-32][SESSION-33][SESSION-34][LOGIN-34] the storage after signing in and after signing out', async ({
+test('[SESSION-24][SESSION-25][SESSION-29][SESSION-30][SESSION-31][SESSION-32][SESSION-33][SESSION-34][LOGIN-34] the storage after signing in and after signing out @pc', async ({
   page,
   context,
   phone,
@@ -38,7 +38,7 @@ test('[SESSION-24][SESSION-25][SESSION-29][SESSION-30][SESSION-31][SESSION-32][S
   expect(left).toEqual({ local: { IS_LOGOUTED: 'logout', lange_: '1', unrelated: '1' }, session: {} })
 })
 
-test('[SESSION-26][SESSION-27][SESSION-28] signing out calls the server with an empty body, and a refusal keeps the person signed in', async ({
+test('[SESSION-26][SESSION-27][SESSION-28] signing out calls the server with an empty body, and a refusal keeps the person signed in @phone', async ({
   page,
   phone,
   signedIn,
@@ -73,7 +73,7 @@ test('[SESSION-26][SESSION-27][SESSION-28] signing out calls the server with an 
   await expect(page).toHaveURL('/login')
 })
 
-test('who signs out in one tab is signed out in the other', async ({ page, context, phone, signedIn }) => {
+test('who signs out in one tab is signed out in the other @pc', async ({ page, context, phone, signedIn }) => {
   await signedIn('staff')
   const other = await context.newPage()
   for (const tab of [page, other]) {

@@ -1,7 +1,7 @@
 import { refusals } from '@homeroom/contract/error-codes.ts'
 import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, deviceOf } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 const loginCall = '**/api/uaa/oauth/login'
@@ -20,7 +20,7 @@ const refusal = (data: object) => ({
 })
 
 for (const language of bothLanguages)
-  test.describe(`a sign-in that has to wait, in ${language}`, () => {
+  test.describe(`a sign-in that has to wait, in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
     test('says so, keeps what was typed and goes on by itself', async ({ page, watch }) => {

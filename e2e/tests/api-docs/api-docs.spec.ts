@@ -30,7 +30,7 @@ const names: InBoth<Words> = {
   },
 }
 
-test('the calls are searched by the words of their forms, read in the own language and tried in the own session', async ({
+test('the calls are searched by the words of their forms, read in the own language and tried in the own session @pc', async ({
   page,
   language,
   signedIn,
@@ -103,7 +103,7 @@ test('who has begun to search is not taken away to the call that the address nam
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a document that did not come is asked for again', async ({ page, language, signedIn }) => {
+test('a document that did not come is asked for again @pc', async ({ page, language, signedIn }) => {
   await page.route(`**${apiDocument}`, (route) => route.fulfill({ status: 204 }))
   await signedIn('teacher')
   await page.goto('/docs/api')

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/product-test.ts'
 
 test.use({ language: 'en' })
 
-test('a class is opened, gets pupils and a class teacher, who sees it at once; a move is taken back', async ({
+test('a class is opened, gets pupils and a class teacher, who sees it at once; a move and a pasted class are taken back @pc', async ({
   page,
   phone,
   signedIn,
@@ -17,8 +17,8 @@ test('a class is opened, gets pupils and a class teacher, who sees it at once; a
   const form = page.getByRole('dialog', { name: 'Open a class' })
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByLabel('Name of the class')).toHaveAccessibleDescription(/Please fill this in/)
-  await form.getByLabel('Year of study').fill('6')
-  await expect(form.getByLabel('Name of the year in English')).toHaveValue('Grade 6')
+  await form.getByLabel('Grade (number)').fill('6')
+  await expect(form.getByLabel('Name of the grade in English')).toHaveValue('Grade 6')
   await form.getByLabel('Name of the class').fill(name)
   await form.getByLabel('Name in English').fill(name)
   await form.getByRole('button', { name: 'Save' }).click()
@@ -59,4 +59,19 @@ test('a class is opened, gets pupils and a class teacher, who sees it at once; a
   const undo = page.getByRole('button', { name: 'Undo' })
   await page.locator('div, li').filter({ hasText: '1 pupil was moved.', has: undo }).last().getByRole('button').click()
   await expect(page.getByRole('heading', { name: 'Pupils (2)' })).toBeVisible()
+  await page.goto(`${applicationAddress('administration', { phone })}#/classes`)
+  await page.getByRole('link', { name: 'Open from a spreadsheet' }).click()
+  const cells = [`Grade\tClass\tClass teacher`, `6\tPasted ${name}\tnobody`].join('\n')
+  await page.getByRole('textbox', { name: 'Cells' }).fill(cells)
+  await page.getByRole('button', { name: 'Read 2 rows' }).click()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  const teacherCell = page.getByRole('textbox', { name: '1, Class teacher' })
+  await expect(teacherCell).toHaveAccessibleDescription('No active teacher has this number or user name.')
+  await checkAccessibility(page)
+  await teacherCell.fill('')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByRole('button', { name: 'Open 1 class' }).click()
+  await expect(page.getByText('1 class has been opened.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Taken back: these classes are closed.')).toBeVisible()
 })

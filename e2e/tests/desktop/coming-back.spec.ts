@@ -24,7 +24,7 @@ async function chosenElsewhere(page: Page, path: string, choose: (data: unknown)
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-test('a theme chosen in another tab is there at once when one comes back', async ({ page, signedIn }) => {
+test('a theme chosen in another tab is there at once when one comes back @pc', async ({ page, signedIn }) => {
   await signedIn('teacher')
   await page.goto('/')
   await pageReady(page)
@@ -36,7 +36,7 @@ test('a theme chosen in another tab is there at once when one comes back', async
   await expect.poll(() => wornClasses(page)).toEqual(['theme-ink', 'theme-ink'])
 })
 
-test('[PARENT-01] a child chosen in another tab is there at once when one comes back', async ({
+test('[PARENT-01] a child chosen in another tab is there at once when one comes back @phone', async ({
   page,
   language,
   signedIn,

@@ -30,7 +30,7 @@ test('[I18N-01][I18N-02][I18N-06] the sign-in page speaks Chinese first, and the
   await expect(english.submit).toBeVisible()
 })
 
-test('[DESK-07][SESSION-18] pictures: grey for what cannot be opened, cartoon in the cartoon theme, a girl for sex 2', async ({
+test('[DESK-07][SESSION-18] pictures: grey for what cannot be opened, cartoon in the cartoon theme, a girl for sex 2 @pc', async ({
   page,
   phone,
   signedIn,
@@ -101,7 +101,7 @@ function pictureSet(tile: Locator, code: string): Promise<string | undefined> {
     }, code)
 }
 
-test('[DESK-08] an application that is made for others tells for whom, and does not open', async ({
+test('[DESK-08] an application that is made for others tells for whom, and does not open @phone', async ({
   page,
   phone,
   signedIn,
@@ -113,7 +113,7 @@ test('[DESK-08] an application that is made for others tells for whom, and does 
   await expect(page).toHaveURL(/_desktop_all\/index\.html$/)
 })
 
-test('[DESK-20] an application that is not connected yet says so, and leads back', async ({
+test('[DESK-20] an application that is not connected yet says so, and leads back @pc', async ({
   page,
   phone,
   signedIn,
@@ -127,7 +127,7 @@ test('[DESK-20] an application that is not connected yet says so, and leads back
   await expect(page).toHaveURL(/_desktop_all\/index\.html$/)
 })
 
-test('an application whose files do not come says what to do, and opens at the second try', async ({
+test('an application whose files do not come says what to do, and opens at the second try @phone', async ({
   page,
   phone,
   signedIn,
@@ -146,7 +146,7 @@ test('an application whose files do not come says what to do, and opens at the s
   await expect(noticesScreen(page, language).heading).toBeVisible()
 })
 
-test('[PERM-10][PERM-11][UNIT-07] who may not publish finds no way to write a notice, not even by its address', async ({
+test('[PERM-10][PERM-11][UNIT-07] who may not publish finds no way to write a notice, not even by its address @pc', async ({
   page,
   phone,
   signedIn,

@@ -205,7 +205,7 @@ test('[PARENT-14] the current child is read anew when a page opens: it may have 
   await expect.poll(() => new Set(asked)).toEqual(new Set([userId]))
 })
 
-test('[PARENT-14] of two quick choices the newest counts: they are sent one after the other, and a late failure changes nothing', async ({
+test('[PARENT-14] of two quick choices the newest counts: they are sent one after the other, and a late failure changes nothing @phone', async ({
   page,
   phone,
   signedIn,

@@ -106,7 +106,7 @@ test('a search opens by keys and finds applications, people, places and messages
   await expect(page).toHaveURL(/_notices_tm\/index\.html/)
 })
 
-test('the letters that become Chinese characters are not searched for until the characters stand there', async ({
+test('the letters that become Chinese characters are not searched for until the characters stand there @pc', async ({
   page,
   signedIn,
 }) => {
@@ -137,7 +137,7 @@ test('the letters that become Chinese characters are not searched for until the 
   await expect.poll(() => asked).toEqual(['王芳'])
 })
 
-test('Enter opens nothing of an earlier text, a late answer moves no choice, and a person is shown with what may be known', async ({
+test('Enter opens nothing of an earlier text, a late answer moves no choice, and a person is shown with what may be known @pc', async ({
   page,
   language,
   signedIn,

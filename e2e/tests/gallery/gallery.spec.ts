@@ -23,7 +23,7 @@ test.describe('the gallery', () => {
     test.slow()
 
     for (const parts of groupsOf(kitParts))
-      test(`draws every state of ${parts.join(', ')} in both languages and all themes, without a serious violation of axe`, async ({
+      test(`draws every state of ${parts.join(', ')} in both languages, without a serious violation of axe, and readable in all themes`, async ({
         page,
       }) => {
         const gallery = galleryScreen(page)
@@ -35,8 +35,8 @@ test.describe('the gallery', () => {
             await expect(gallery.specimensOf(part).first()).toBeVisible()
             await expect(gallery.failures).toHaveCount(0)
             await checkReflow(page)
-            await checkAccessibility(page, looked)
           }
+          await checkAccessibility(page, looked)
           for (const theme of otherThemes) {
             await gallery.open({ part, theme, language: 'zh-CN' })
             await expect(gallery.theme).toHaveValue(theme)

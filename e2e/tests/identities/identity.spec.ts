@@ -57,7 +57,7 @@ test('[HEADER-18][PARENT-19][PARENT-21][PARENT-24][AUTHZ-16] a parent becomes th
   await tab.goto('/')
   await pageReady(tab)
 
-  await expect(desktop.tile('attendance')).toHaveCount(0)
+  await expect(desktop.tile('repairs')).toHaveCount(0)
   await page.evaluate(() => {
     localStorage.setItem('_remove_parent', 'x')
     sessionStorage.setItem('of-parent', 'x')
@@ -66,7 +66,7 @@ test('[HEADER-18][PARENT-19][PARENT-21][PARENT-24][AUTHZ-16] a parent becomes th
   await become(page, 'teacher', language)
   expect(new URL((await sent).url()).searchParams.get('userId')).not.toBe(me.userId)
   await expect(identity(page, 'teacher', language)).toBeVisible()
-  await expect(desktop.tile('attendance')).toBeVisible()
+  await expect(desktop.tile('repairs')).toBeVisible()
   await expect(page.getByText('疫苗接种通知')).toHaveCount(0)
   await expect(page.getByRole('button', { name: words[language].child })).toHaveCount(0)
   const left = () => page.evaluate(() => [localStorage.getItem('_remove_parent'), sessionStorage.getItem('of-parent')])
@@ -75,11 +75,11 @@ test('[HEADER-18][PARENT-19][PARENT-21][PARENT-24][AUTHZ-16] a parent becomes th
 
   await become(page, 'parent', language)
   await expect(identity(page, 'parent', language)).toBeVisible()
-  await expect(desktop.tile('attendance')).toHaveCount(0)
+  await expect(desktop.tile('repairs')).toHaveCount(0)
   await expect(page.getByRole('button', { name: words[language].child })).toBeVisible()
 })
 
-test('[PARENT-19][HEADER-19] the switch is offered where an application is for both, told where it is not, and unknown to others; test accounts are nowhere', async ({
+test('[PARENT-19][HEADER-19] the switch is offered where an application is for both, told where it is not, and unknown to others; test accounts are nowhere @pc', async ({
   page,
   language,
   phone,
@@ -102,7 +102,7 @@ test('[PARENT-19][HEADER-19] the switch is offered where an application is for b
   ).toHaveCount(0)
 })
 
-test('[PARENT-19] a link that is gone when one presses is told of, and no longer offered', async ({
+test('[PARENT-19] a link that is gone when one presses is told of, and no longer offered @phone', async ({
   page,
   language,
   signedIn,
@@ -127,7 +127,7 @@ test('[PARENT-19] a link that is gone when one presses is told of, and no longer
   await expect(page.getByRole('button', { name: words[language].child })).toBeVisible()
 })
 
-test('[PARENT-19][HEADER-18] from an application the switch leads to the desktop, though the page hears of the end of its session first; another tab follows', async ({
+test('[PARENT-19][HEADER-18] from an application the switch leads to the desktop, though the page hears of the end of its session first; another tab follows @phone', async ({
   page,
   language,
   context,

@@ -137,7 +137,7 @@ test.describe('signing in to applications', () => {
     expect(sent).toEqual([])
   })
 
-  test('a board is let in by the code it shows', async ({ page, language, signedIn, request }) => {
+  test('a board is let in by the code it shows @phone', async ({ page, language, signedIn, request }) => {
     const text = words[language]
     const asked = await request.post('/oidc/device-authorization', {
       form: { client_id: 'hall-board', scope: 'openid profile' },

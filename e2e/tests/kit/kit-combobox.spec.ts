@@ -33,7 +33,7 @@ test('what cannot be chosen is passed over @pc', async ({ page }) => {
   await expect(page.locator('output')).toBeEmpty()
 })
 
-test('options come from the server when typing rests; Enter in between chooses nothing that was found before', async ({
+test('options come from the server when typing rests; Enter in between chooses nothing that was found before @pc', async ({
   page,
 }) => {
   await galleryScreen(page).open({ part: 'combobox', specimen: 'asked', language: 'en', bare: true })

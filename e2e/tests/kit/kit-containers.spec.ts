@@ -48,7 +48,7 @@ test.describe('the scroll container', () => {
     ['rows', '10px'],
     ['wide-bar', '16px'],
   ] as const)
-    test(`[KIT-45][KIT-46] the specimen "${specimen}" has a scrollbar of ${width}`, async ({ page }) => {
+    test(`[KIT-45][KIT-46] the specimen "${specimen}" has a scrollbar of ${width} @pc`, async ({ page }) => {
       await show(page, 'scroll-container', specimen)
       await expect(box(page)).toBeVisible()
       const drawn = await box(page).evaluate((element) => getComputedStyle(element, '::-webkit-scrollbar').width)

@@ -78,7 +78,7 @@ test.describe('a dialog of the kit among others', () => {
       await expect(first.self).toBeHidden()
     })
 
-  productTest('[KIT-13] begins at layer 200000 in the desktop shell', async ({ page, phone, signedIn }) => {
+  productTest('[KIT-13] begins at layer 200000 in the desktop shell @pc', async ({ page, phone, signedIn }) => {
     await signedIn('staff')
     await page.goto('/')
     const desktop = desktopScreen(page, { language: 'zh-CN', phone })

@@ -15,7 +15,7 @@ test.describe('the dialog of the kit', () => {
     await expect(dialog.self).toBeHidden()
   })
 
-  test('[KIT-02][KIT-14] scrolls its body, which is never higher than the window less 180 pixels', async ({
+  test('[KIT-02][KIT-14] scrolls its body, which is never higher than the window less 180 pixels @phone', async ({
     ownPage: page,
     phone,
   }) => {
@@ -83,7 +83,7 @@ test.describe('the dialog of the kit', () => {
     expect((await low.box()).bottom).toBe(height - edge)
   })
 
-  test('[KIT-10][KIT-11] is small unless told, and larger in a larger size', async ({ page, phone }) => {
+  test('[KIT-10][KIT-11] is small unless told, and larger in a larger size @pc', async ({ page, phone }) => {
     const specimen = dialogSpecimen(page)
     await specimen.show('defaults')
     const plain = await (await specimen.open('Autumn outing')).box()
@@ -172,7 +172,7 @@ test.describe('the dialog of the kit', () => {
     expect(await dialog.box(), 'let go, it stays').toMatchObject({ right: width, bottom: height })
   })
 
-  test('[KIT-16] follows a window that changes its size at most every 50 ms', async ({ ownPage: page, phone }) => {
+  test('[KIT-16] follows a window that changes its size at most every 50 ms @pc', async ({ ownPage: page, phone }) => {
     await page.clock.install()
     const specimen = dialogSpecimen(page)
     await specimen.show('footer')

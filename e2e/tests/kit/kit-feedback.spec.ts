@@ -29,6 +29,20 @@ test.describe('toasts and notifications', () => {
     await expect(notification).toBeHidden()
   })
 
+  test('a page that never ends loading keeps its notices for some seconds, and not for ever @pc', async ({
+    ownPage: page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'readyState', { value: 'interactive' })
+      addEventListener('load', (event) => event.stopImmediatePropagation())
+    })
+    await show(page, 'announcements', 'live')
+    await page.getByRole('button', { name: 'Toast' }).click()
+    const toast = page.getByRole('region', { name: 'Notices of the example' }).getByText('Sent to 62 parents.')
+    await expect(toast).toBeVisible()
+    await expect(toast).toHaveCount(0)
+  })
+
   test('each is said once: warnings and errors at once, the others in their turn @pc', async ({ page }) => {
     await show(page, 'announcements', 'live')
     const place = page.getByRole('region', { name: 'Notices of the example' })
@@ -50,7 +64,7 @@ test.describe('toasts and notifications', () => {
     await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(3)
   })
 
-  test('they stay while the pointer or the focus is at one of them, and while nobody sees the window', async ({
+  test('they stay while the pointer or the focus is at one of them, and while nobody sees the window @pc', async ({
     ownPage: page,
     phone,
   }) => {

@@ -67,7 +67,9 @@ test('the first wrong field has the focus, whether the form or the server finds 
   await expect(phone).toHaveAccessibleDescription('Another teacher has this number.')
 })
 
-test('when somebody else saved first both are compared, and mine is saved over theirs', async ({ ownPage: page }) => {
+test('when somebody else saved first both are compared, and mine is saved over theirs @pc', async ({
+  ownPage: page,
+}) => {
   await galleryScreen(page).open({ part: 'form-page', specimen: 'overtaken', language: 'en', bare: true })
   await page.getByLabel('Name').fill('Li Na')
   await page.getByRole('button', { name: 'Save' }).click()

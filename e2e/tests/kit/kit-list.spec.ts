@@ -25,7 +25,7 @@ function listScreen(page: Page) {
 }
 
 test.describe('the list of an office screen', () => {
-  test('has the columns that its reader chooses', async ({ page }) => {
+  test('has the columns that its reader chooses @pc', async ({ page }) => {
     await open(page, 'table', 'office')
     const screen = listScreen(page)
     await expect(screen.head('Mark')).toHaveCount(1)
@@ -65,7 +65,7 @@ test.describe('the list of an office screen', () => {
     await expect.poll(width).toBe(164)
   })
 
-  test('opens the details of a row below it, and its actions at its end', async ({ page }) => {
+  test('opens the details of a row below it, and its actions at its end @phone', async ({ page }) => {
     await open(page, 'table', 'office')
     const screen = listScreen(page)
     await expect(screen.rows).toHaveCount(30)
@@ -82,7 +82,7 @@ test.describe('the list of an office screen', () => {
     await expect(screen.pages).toContainText('of 64')
   })
 
-  test('acts on all that were found, after asking with their number', async ({ page }) => {
+  test('acts on all that were found, after asking with their number @pc', async ({ page }) => {
     await open(page, 'table', 'office')
     const screen = listScreen(page)
     await expect(screen.leave).toHaveCount(0)
@@ -104,7 +104,7 @@ test.describe('the list of an office screen', () => {
 })
 
 test.describe('the filters of a list', () => {
-  test('are set one by one, say what they are set to, and are cleared together', async ({ page, phone }) => {
+  test('are set one by one, say what they are set to, and are cleared together @phone', async ({ page, phone }) => {
     await open(page, 'filter-bar', 'unset')
     const clear = page.getByRole('button', { name: 'Clear all' })
     await expect(clear).toHaveCount(0)

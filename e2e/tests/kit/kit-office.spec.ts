@@ -54,7 +54,7 @@ test('a drawer stands at the side on a PC and comes up from below on a phone, ho
   await expect(button).toBeFocused()
 })
 
-test('steps tell which is being done, and lead back to those that are', async ({ page, isMobile }) => {
+test('steps tell which is being done, and lead back to those that are @pc', async ({ page, isMobile }) => {
   await galleryScreen(page).open({ part: 'steps', specimen: 'middle', language: 'en', bare: true })
   const steps = page.getByRole('navigation', { name: 'Setting up a school' })
   await expect(steps.locator('[aria-current=step]')).toHaveText(/Classes/)
@@ -70,12 +70,12 @@ test('a file that failed is tried again, one under way is cancelled, and the foc
   await galleryScreen(page).open({ part: 'upload-list', specimen: 'states', language: 'en', bare: true })
   const list = page.getByRole('list', { name: 'Attachments' })
   const summary = page.getByRole('status')
-  await expect(summary).toHaveText('1 of 4 files uploaded, 1 failed')
+  await expect(summary).toHaveText('1 of 5 files uploaded, 1 failed')
   await page.getByRole('button', { name: 'Try again: parents-evening.mp4' }).press('Enter')
   await expect(list.getByRole('listitem').nth(2)).toContainText('Waiting')
-  await expect(summary).toHaveText('1 of 4 files uploaded')
+  await expect(summary).toHaveText('1 of 5 files uploaded')
   await page.getByRole('button', { name: 'Cancel: autumn-outing.jpg' }).press('Enter')
-  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await expect(list.getByRole('listitem')).toHaveCount(4)
   await expect(list.getByRole('button').first()).toBeFocused()
 })
 

@@ -23,7 +23,7 @@ function tableScreen(page: Page) {
 }
 
 test.describe('the table', () => {
-  test('sorts a column upwards, downwards and not at all, and says so', async ({ page }) => {
+  test('sorts a column upwards, downwards and not at all, and says so @pc', async ({ page }) => {
     await open(page, 'in-browser')
     const screen = tableScreen(page)
     const marks = () => screen.rows.locator('[data-title="Mark"]').allInnerTexts()
@@ -76,7 +76,7 @@ test.describe('the table', () => {
     await expect(screen.pages).toContainText('1–30 of 65')
   })
 
-  test('chooses one row, all of a page and all but one, and keeps the choice on other pages', async ({ page }) => {
+  test('chooses one row, all of a page and all but one, and keeps the choice on other pages @pc', async ({ page }) => {
     await open(page, 'in-browser')
     const screen = tableScreen(page)
     const count = (number: number) => expect(page.getByText(`${number} chosen`)).toBeVisible()
@@ -166,7 +166,10 @@ test.describe('the table', () => {
   test('keeps its head in sight while rows go by, and the keyboard can scroll it @pc', async ({ page }) => {
     await open(page, 'in-browser')
     const screen = tableScreen(page)
-    await page.getByRole('region', { name: 'Pupils' }).focus()
+    await expect(screen.rows).toHaveCount(30)
+    const region = page.getByRole('region', { name: 'Pupils' })
+    await region.focus()
+    await expect(region).toBeFocused()
     await page.keyboard.press('End')
     await expect(screen.rows.last()).toBeInViewport()
     await expect(screen.sort('Name')).toBeInViewport()
@@ -189,7 +192,7 @@ test.describe('the table', () => {
 })
 
 test.describe('the page control', () => {
-  test('goes to pages by number and by step, always in seven places', async ({ page, phone }) => {
+  test('goes to pages by number and by step, always in seven places @phone', async ({ page, phone }) => {
     await galleryScreen(page).open({ part: 'pagination', specimen: 'many', language: 'en', bare: true })
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await expect(pages).toContainText('571–600 of 1200')

@@ -91,3 +91,47 @@ test('[MODULE-08][MODULE-10] a licence that ends while the application is open c
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('main').locator('[data-same]')).toBeVisible()
 })
+
+for (const language of bothLanguages)
+  test.describe(`renewing in ${language}`, deviceOf(language), () => {
+    test.use({ language })
+    const words = {
+      'zh-CN': {
+        title: '“管理中心”已到期',
+        renew: '续期授权',
+        room: '授权管理',
+        people: '人员',
+        ask: '申请续期：图书借阅',
+      },
+      en: {
+        title: '"Administration" has expired',
+        renew: 'Renew the licence',
+        room: 'Licences',
+        people: 'People',
+        ask: 'Ask to renew: Library',
+      },
+    }[language]
+
+    test('whoever renews licences goes past the end of Administration, to the room Licences alone @pc', async ({
+      page,
+      phone,
+      signedIn,
+    }) => {
+      await signedIn('admin')
+      await answerLicence(page, () => false)
+      await page.route('**/api/administration/home*', (route) =>
+        route.fulfill({
+          json: { status: 403, code: 'licence_expired', message: '已到期', fieldErrors: [], data: null },
+        }),
+      )
+      await page.goto(`/pages/base/${phone ? 'mobile' : 'pc'}_administration_tm/index.html`)
+      const dialog = page.getByRole('alertdialog', { name: words.title })
+      await dialog.getByRole('button', { name: words.renew }).click()
+      await expect(dialog).toBeHidden()
+      const application = page.locator('[data-sub-application]')
+      await expect(application.getByRole('heading', { name: words.room, level: 1 })).toBeVisible()
+      await expect(application.getByRole('button', { name: words.ask })).toBeVisible()
+      await expect(application.getByRole('link', { name: words.people, exact: true })).toHaveCount(0)
+      await checkAccessibility(page)
+    })
+  })

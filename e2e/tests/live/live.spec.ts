@@ -20,7 +20,7 @@ const left = {
   en: (count: number) => `Messages and to-dos, ${count} not handled`,
 }
 
-test('[HEADER-09][MSG-19] what is read on one device leaves the bell and the message centre of all open pages of another; they share one stream', async ({
+test('[HEADER-09][MSG-19] what is read on one device leaves the bell and the message centre of all open pages of another; they share one stream @pc', async ({
   page,
   language,
   phone,

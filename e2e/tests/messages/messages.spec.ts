@@ -63,7 +63,7 @@ test('[HEADER-09][MSG-01][MSG-10][MSG-11][MSG-15][MSG-16][MSG-18][MSG-19][MSG-20
 test.describe(() => {
   test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
 
-  test('[MSG-12][MSG-13][MSG-14] ignoring all makes every message read: it asks when one is important, and can be undone', async ({
+  test('[MSG-12][MSG-13][MSG-14] ignoring all makes every message read: it asks when one is important, and can be undone @phone', async ({
     page,
     phone,
     language,

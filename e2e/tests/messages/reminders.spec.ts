@@ -1,7 +1,7 @@
 import { changeMessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
 import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
-import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
+import { signInSettingsScreen } from '../../screens/accounts/sign-in-settings-screen.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { bothLanguages } from '../../support/language.ts'
 import { followLayoutShift, layoutShift } from '../../support/layout-shift.ts'
@@ -27,7 +27,7 @@ const names = {
 } as const
 
 const configCall = /\/api\/base\/desktop\/getMessageConfig/
-const todoCall = /\/api\/base\/desktop\/popUpBox_select\?.*size=3/
+const todoCall = /\/api\/base\/desktop\/popUpBox_select\?.*size=3(?:&|$)/
 const popupOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 // Reminders appear on PCs.
@@ -149,13 +149,13 @@ test.describe('the reminder @pc', () => {
     // A failed try may have left it off.
     const headers = { [deviceHeader]: 'pc', [applicationHeader]: 'base' }
     await page.request.post(changeMessageConfiguration.path, { data: { pcOpen: true }, headers })
-    await page.goto('/')
-    await desktopScreen(page, { language: 'zh-CN', phone: false }).bell.click()
-    await page.getByRole('tab', { name: /^待办/ }).click()
-    const theSwitch = page.getByRole('switch', { name: '在电脑桌面弹出待办提醒' })
+    await signInSettingsScreen(page, 'zh-CN').open('reminders')
+    const theSwitch = page.getByRole('checkbox', { name: '在电脑桌面弹出待办提醒' })
+    const save = page.getByRole('main').getByRole('button', { name: '保存', exact: true })
     await expect(theSwitch).toBeChecked()
     const switched = page.waitForResponse(/setMessageConfig/)
     await theSwitch.press('Space')
+    await save.click()
     expect((await (await switched).json()).status).toBe(200)
     await expect(theSwitch).not.toBeChecked()
 
@@ -170,8 +170,10 @@ test.describe('the reminder @pc', () => {
     await expect(other.getByRole('main')).toBeVisible()
     expect(todosAsked).toEqual([])
 
+    const again = page.waitForResponse(/setMessageConfig/)
     await theSwitch.press('Space')
-    await expect(theSwitch).toBeChecked()
+    await save.click()
+    await again
     await other.reload()
     await expect(popupOf(other, texts.self)).toBeVisible()
   })

@@ -1,45 +1,31 @@
 import { readUnhandledCount } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { todoList } from '../../screens/messages/todo-list.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, deviceOf } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 const pageSize = 30
 const more = { 'zh-CN': '显示更多', en: 'Show more' }
 
 /**
- * Each device in each language ticks off the to-dos of a person of its own, and another one when a try has failed.
+ * Each language, on its device, ticks off the to-dos of a person of its own, and another one when a try has failed.
  * Phones open the phone's page of what is done elsewhere.
  */
 const tickers = {
   'zh-CN': {
-    pc: {
-      loginName: 'teacher.two',
-      titles: ['批改《观察日记》', '核对今日考勤', '阅读学校最新通知'],
-      away: '',
-    },
-    phone: {
-      loginName: 'parent.two',
-      titles: ['确认疫苗接种', '选择下周午餐', '核对手机号和邮箱'],
-      away: '认识孩子的任课教师',
-    },
+    loginName: 'teacher.two',
+    titles: ['批改《观察日记》', '核对今日考勤', '阅读学校最新通知'],
+    away: '',
   },
   en: {
-    pc: {
-      loginName: 'student.two',
-      titles: ['Hand in the “Observation diary”', 'Choose a club', 'Return “A Hundred Thousand Whys”'],
-      away: '',
-    },
-    phone: {
-      loginName: 'teacher.parent',
-      titles: ['Mark the “Observation diary”', 'Check today’s attendance', 'Check where your account is signed in'],
-      away: 'Check the list of your pupils',
-    },
+    loginName: 'teacher.parent',
+    titles: ['Mark the “Observation diary”', 'Check today’s attendance', 'Check where your account is signed in'],
+    away: 'Check the list of your pupils',
   },
 } as const
 
 for (const language of bothLanguages)
-  test.describe(() => {
+  test.describe(`a to-do in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
     test(`[TODO-08] in ${language} a to-do is ticked off where it stands, and comes back when that is undone`, async ({
@@ -47,7 +33,7 @@ for (const language of bothLanguages)
       phone,
       signedIn,
     }, { retry }) => {
-      const { loginName, titles, away } = tickers[language][phone ? 'phone' : 'pc']
+      const { loginName, titles, away } = tickers[language]
       const title = titles[retry] ?? titles[0]
       await signedIn(loginName)
       const list = todoList(page, { language, phone })

@@ -79,7 +79,7 @@ test('where a unit wants it, the page says where it leads and goes there at once
   }
 })
 
-test('a school that has its own OpenID provider signs its people in there, by the name they have in both places', async ({
+test('a school that has its own OpenID provider signs its people in there, by the name they have in both places @pc', async ({
   page,
   origin,
   phone,
@@ -110,7 +110,7 @@ test('a school that has its own OpenID provider signs its people in there, by th
   }
 })
 
-test('an older application signs people in by CAS, and forgets them when they sign out here', async ({
+test('an older application signs people in by CAS, and forgets them when they sign out here @phone', async ({
   page,
   origin,
   watch,

@@ -40,7 +40,7 @@ test.describe('by QR code', () => {
     }
   })
 
-  test('[SOCIAL-02] the login box gets its services from the server once it can be used, and goes by the answer', async ({
+  test('[SOCIAL-02] the login box gets its services from the server once it can be used, and goes by the answer @pc', async ({
     page,
   }) => {
     const screen = signInScreen(page, 'zh-CN')
@@ -102,7 +102,7 @@ test.describe('by QR code', () => {
 test.describe('somebody nobody knows yet', () => {
   test.use({ language: 'en' })
 
-  test('[LOGIN-26][ROUTE-20][SOCIAL-11][SOCIAL-12] links the identity once, signs in by it alone from then on, and can unlink it', async ({
+  test('[LOGIN-26][ROUTE-20][SOCIAL-11][SOCIAL-12] links the identity once, signs in by it alone from then on, and can unlink it @phone', async ({
     page,
     phone,
   }, { retry }) => {

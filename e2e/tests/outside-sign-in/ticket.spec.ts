@@ -44,7 +44,7 @@ async function trustedApplication(page: Page, { unitId, origin }: { unitId: stri
   }
 }
 
-test('[AUTHZ-07][AUTHZ-08][AUTHZ-09] whom a trusted application hands over says so and is signed in, once; a used, a late and an unknown ticket say why and leave the form', async ({
+test('[AUTHZ-07][AUTHZ-08][AUTHZ-09] whom a trusted application hands over says so and is signed in, once; a used, a late and an unknown ticket say why and leave the form @pc', async ({
   page,
   phone,
   language,

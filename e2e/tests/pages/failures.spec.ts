@@ -94,7 +94,7 @@ for (const language of bothLanguages)
     })
   })
 
-test('[DESK-27] a failure of what the desktop reads again by itself is swallowed silently', async ({
+test('[DESK-27] a failure of what the desktop reads again by itself is swallowed silently @pc', async ({
   page,
   phone,
   signedIn,

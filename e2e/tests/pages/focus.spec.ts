@@ -45,7 +45,7 @@ test('somebody whom an application has named begins at the password @pc', async 
   await expect(screen.userName).toHaveValue('teacher')
 })
 
-test('an application has a heading of the first level while it is loading', async ({ page, phone, signedIn }) => {
+test('an application has a heading of the first level while it is loading @pc', async ({ page, phone, signedIn }) => {
   await signedIn('teacher')
   await page.route('**/notices/manifest.json', () => undefined)
   await page.goto(applicationAddress('notices', { phone }))

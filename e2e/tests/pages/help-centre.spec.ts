@@ -4,7 +4,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { callOf } from '../../support/call-of.ts'
 import { helpCentreOfTests } from '../../support/help-centre.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, deviceOf } from '../../support/language.ts'
 import { pageElsewhere } from '../../support/outside-world.ts'
 import { pageReady } from '../../support/page-ready.ts'
 import { expect, test } from '../../support/product-test.ts'
@@ -36,7 +36,7 @@ test.beforeEach(async ({ context, watch }) => {
 })
 
 for (const language of bothLanguages)
-  test.describe(`the help centre in ${language}`, () => {
+  test.describe(`the help centre in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
     test('[ROUTE-23][ROUTE-24][ROUTE-25][ROUTE-26][FOOT-08] opens for who is signed in, in a new window on PC and in the same on a phone, and knows the way back', async ({
@@ -93,7 +93,7 @@ test.describe('the link to the help centre', () => {
     await pageReady(page)
   })
 
-  test('[ROUTE-23] hands nobody the token of somebody else who has signed in meanwhile', async ({
+  test('[ROUTE-23] hands nobody the token of somebody else who has signed in meanwhile @pc', async ({
     page,
     context,
     phone,
@@ -119,7 +119,7 @@ test.describe('the link to the help centre', () => {
     expect(new URL(help.url()).searchParams.get('accessToken')).toBe('')
   })
 
-  test('[ROUTE-24][ROUTE-25] on a slow line opens its one window at once, and goes on without the token', async ({
+  test('[ROUTE-24][ROUTE-25] on a slow line opens its one window at once, and goes on without the token @pc', async ({
     page,
     context,
     phone,

@@ -7,7 +7,7 @@ import { noticesScreen } from '../../screens/notices/notices-screen.ts'
 import { themeDialog } from '../../screens/themes/theme-dialog.ts'
 import { units } from '../../support/accounts.ts'
 import { checkReflow } from '../../support/check-reflow.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, deviceOf } from '../../support/language.ts'
 import { followLayoutShift, layoutShift, whatMoved } from '../../support/layout-shift.ts'
 import { expect, test } from '../../support/product-test.ts'
 
@@ -19,7 +19,7 @@ const fireDrill = {
 }
 
 for (const language of bothLanguages)
-  test.describe(`without scripts in ${language}`, () => {
+  test.describe(`without scripts in ${language}`, deviceOf(language), () => {
     test.use({ language, javaScriptEnabled: false })
 
     test('the sign-in page is painted, and says that scripts are needed', async ({ page }) => {
@@ -47,7 +47,7 @@ for (const language of bothLanguages)
   })
 
 for (const language of bothLanguages)
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
     test('nothing moves when scripts take the page over, nor when an error appears', async ({
@@ -114,7 +114,7 @@ for (const language of bothLanguages)
     })
   })
 
-test('the pictures of the icons come within the page, stay when scripts take it over, and follow the theme', async ({
+test('the pictures of the icons come within the page, stay when scripts take it over, and follow the theme @pc', async ({
   page,
   phone,
   signedIn,

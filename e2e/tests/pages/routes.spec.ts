@@ -54,7 +54,7 @@ test.describe('somebody not signed in', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('[LOGIN-17][ROUTE-39] comes back after signing in to where they wanted to go, with its query and its hash', async ({
+  test('[LOGIN-17][ROUTE-39] comes back after signing in to where they wanted to go, with its query and its hash @phone', async ({
     page,
     phone,
   }) => {
@@ -105,7 +105,10 @@ test.describe('somebody signed in', () => {
       }
   })
 
-  test('[ROUTE-08][ROUTE-10][UNIT-13] of an area finds its shells under the root area', async ({ page, signedIn }) => {
+  test('[ROUTE-08][ROUTE-10][UNIT-13] of an area finds its shells under the root area @pc', async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn('area.admin')
     for (const device of ['pc', 'mobile']) {
       await page.goto(`/area/areaBase/${device}_areaDesktop_all/index.html`)
@@ -115,7 +118,7 @@ test.describe('somebody signed in', () => {
     }
   })
 
-  test('[ROUTE-31][DESK-12] finds an application at its address, after a reload as well', async ({
+  test('[ROUTE-31][DESK-12] finds an application at its address, after a reload as well @phone', async ({
     page,
     phone,
     signedIn,
@@ -132,7 +135,7 @@ test.describe('somebody signed in', () => {
   })
 
   for (const loginName of ['student', 'parent'])
-    test(`[ROUTE-32][ROUTE-33] is shown none of a staff page as ${loginName}, but the way back to the desktop`, async ({
+    test(`[ROUTE-32][ROUTE-33] is shown none of a staff page as ${loginName}, but the way back to the desktop @pc`, async ({
       page,
       phone,
       signedIn,
@@ -149,7 +152,7 @@ test.describe('somebody signed in', () => {
       await expect(page).toHaveURL(/_desktop_all\/index\.html$/)
     })
 
-  test('[ROUTE-34][ROUTE-35] opens the hash routes of the menu on a staff page and no others', async ({
+  test('[ROUTE-34][ROUTE-35] opens the hash routes of the menu on a staff page and no others @pc', async ({
     page,
     phone,
     signedIn,
@@ -170,7 +173,7 @@ test.describe('somebody signed in', () => {
     await expect(page).toHaveURL(/_desktop_all\/index\.html$/)
   })
 
-  test('[ROUTE-30] sees no messages at /desktop/home', async ({ page, phone, signedIn }) => {
+  test('[ROUTE-30] sees no messages at /desktop/home @pc', async ({ page, phone, signedIn }) => {
     await signedIn('staff')
     await page.goto('/desktop/home')
     const desktop = desktopScreen(page, { language, phone })
@@ -203,7 +206,7 @@ test.describe('somebody signed in', () => {
   })
 })
 
-test('the page viewport loads nothing foreign, whatever its address says', async ({ page, phone, signedIn }) => {
+test('the page viewport loads nothing foreign, whatever its address says @pc', async ({ page, phone, signedIn }) => {
   await signedIn('teacher')
   const loaded: string[] = []
   page.on('request', (request) => {

@@ -11,13 +11,15 @@ const address = (phone: boolean) => `/pages/base/${phone ? 'mobile' : 'pc'}_admi
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('somebody is added, changed by two at once, suspended and brought back; pasted people sign in with their slips', async ({
+test('somebody is added, changed by two at once, suspended and brought back; pasted people sign in with their slips and are linked @pc', async ({
   page,
   phone,
   origin,
   signedIn,
   openFor,
 }) => {
+  // A long walk: everything the office does with a person.
+  test.slow()
   const mark = `${phone ? 'ph' : 'pc'}${Date.now().toString(36)}`
   await signedIn('admin')
   await page.goto(address(phone))
@@ -34,10 +36,10 @@ test('somebody is added, changed by two at once, suspended and brought back; pas
   await field(other, 'Telephone').fill('13900000099')
   await field(page, 'Mail address').fill(`${mark}@example.org`)
   await save(other)
-  await expect(other.getByText(`What is known of 钱${mark} has been saved.`)).toBeVisible()
+  await expect(other.getByText(`What is known of Qian ${mark} has been saved.`)).toBeVisible()
   await save(page)
   await page.getByRole('button', { name: 'Keep mine and save' }).click()
-  await expect(page.getByText(`What is known of 钱${mark} has been saved.`)).toBeVisible()
+  await expect(page.getByText(`What is known of Qian ${mark} has been saved.`)).toBeVisible()
   await expect(field(page, 'Telephone'), 'nothing of the other is lost').toHaveValue('13900000099')
   await checkAccessibility(page)
 
@@ -99,4 +101,25 @@ test('somebody is added, changed by two at once, suspended and brought back; pas
   await step.newPassword.fill(`Maple-${mark}-7G`)
   await step.submit.click()
   await expect(page).toHaveURL(/_desktop_all\/index\.html/)
+
+  // The office says that this teacher is the pasted mother: her open desktop offers the switch, and no longer when it is taken back.
+  const identity = page.getByRole('banner').getByRole('button', { name: 'You are here as Teacher' })
+  await expect(identity).toHaveCount(0)
+  await other.goto(address(phone))
+  await other.getByRole('searchbox').fill(`t-${mark}`)
+  await other.getByRole('link', { name: `师${mark}` }).click()
+  await other.getByRole('button', { name: 'Link an account' }).click()
+  const linking = other.getByRole('dialog', { name: `Link another account of 师${mark}` })
+  await linking.getByRole('combobox', { name: 'Parent account' }).fill(mark)
+  await other.getByRole('option', { name: `母${mark}` }).click()
+  await checkAccessibility(other)
+  await linking.getByRole('button', { name: 'Link an account' }).click()
+  await proveAgain(other, 'en')
+  await expect(other.getByText(`The accounts of 师${mark} are linked.`)).toBeVisible()
+  await expect(identity).toBeVisible()
+  await other.getByRole('button', { name: /^Take off the account/ }).click()
+  await expect(identity).toHaveCount(0)
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await expect(identity).toBeVisible()
+  await checkAccessibility(other)
 })

@@ -84,7 +84,7 @@ test.describe('the permissions of an application page', () => {
   })
 })
 
-test('[PERM-03][PERM-14][PERM-18] who has become an administrator is called so once the role is read anew', async ({
+test('[PERM-03][PERM-14][PERM-18] who has become an administrator is called so once the role is read anew @pc', async ({
   page,
   phone,
   signedIn,

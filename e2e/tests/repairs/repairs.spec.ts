@@ -51,7 +51,11 @@ test('a teacher reports, is told beside the field what is missing, and reads the
   await expect(page.getByText('New hinges.')).toBeVisible()
 })
 
-test('a list without entries says so, and so does one that could not be read', async ({ page, phone, signedIn }) => {
+test('a list without entries says so, and so does one that could not be read @phone', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
   const answer = (changes: object) => ({
     json: { status: 200, code: 'ok', message: '', fieldErrors: [], data: { list: [], next: null }, ...changes },
   })

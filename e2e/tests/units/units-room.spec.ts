@@ -65,3 +65,17 @@ for (const language of bothLanguages)
       await expect(room.suspended).toBeVisible()
     })
   })
+
+test.describe('the number of administrators of a unit', () => {
+  test.use({ language: 'en' })
+
+  test('leads to who they are @pc', async ({ page, phone, signedIn }) => {
+    await signedIn('area.admin')
+    await page.goto(`/area/base/${phone ? 'mobile' : 'pc'}_administration_tm/index.html#/units`)
+    const school = page.getByRole('row').filter({ hasText: 'Lakeside No. 1 Primary School' })
+    await school.getByRole('link').last().click()
+    await expect(page).toHaveURL(/#\/roles\?.*role=administrators/)
+    await expect(page.getByRole('link', { name: 'Chen Zhiyuan' })).toBeVisible()
+    await checkAccessibility(page)
+  })
+})

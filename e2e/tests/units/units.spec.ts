@@ -2,7 +2,7 @@ import { searchUnits } from '@homeroom/contract/units/unit-endpoints.ts'
 import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'
 import { units } from '../../support/accounts.ts'
 import { callOf } from '../../support/call-of.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, deviceOf } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 const year = new Date().getFullYear()
@@ -26,7 +26,7 @@ const faces = [
 ]
 
 for (const { host, unit, copyright, footer, link, filings } of faces)
-  test(`[UNIT-02][UNIT-03][FOOT-01][FOOT-02][FOOT-03][FOOT-04][FOOT-05][FOOT-06][FOOT-07][FOOT-10][FOOT-11][FOOT-12][FOOT-14][FOOT-15][FOOT-16][FOOT-17] ${host} shows the face of its own unit`, async ({
+  test(`[UNIT-02][UNIT-03][FOOT-01][FOOT-02][FOOT-03][FOOT-04][FOOT-05][FOOT-06][FOOT-07][FOOT-10][FOOT-11][FOOT-12][FOOT-14][FOOT-15][FOOT-16][FOOT-17] ${host} shows the face of its own unit @pc`, async ({
     page,
     origin,
   }) => {
@@ -47,7 +47,7 @@ for (const { host, unit, copyright, footer, link, filings } of faces)
   })
 
 for (const language of bothLanguages)
-  test.describe(`a unit in ${language}`, () => {
+  test.describe(`a unit in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
     test('[UNIT-02][UNIT-04] can be chosen by name where the address serves many, and the sign-in is to that unit @pc', async ({
@@ -104,7 +104,7 @@ for (const language of bothLanguages)
     })
   })
 
-test('[UNIT-04] a long list of units scrolls under the search field, and Escape leads back to what opened it', async ({
+test('[UNIT-04] a long list of units scrolls under the search field, and Escape leads back to what opened it @pc', async ({
   page,
   phone,
 }) => {

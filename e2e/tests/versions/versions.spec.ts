@@ -3,7 +3,7 @@ import { alerts, announcements } from '../../screens/desktop/announcements.ts'
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { units } from '../../support/accounts.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, deviceOf } from '../../support/language.ts'
 import { pageReady } from '../../support/page-ready.ts'
 import { expect, test } from '../../support/product-test.ts'
 
@@ -44,7 +44,7 @@ async function answerInstead(page: Page, call: RegExp, data: unknown): Promise<v
 }
 
 for (const language of bothLanguages)
-  test.describe(`versions in ${language}`, () => {
+  test.describe(`versions in ${language}`, deviceOf(language), () => {
     test.use({ language })
     const texts = names[language]
 

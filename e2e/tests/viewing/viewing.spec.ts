@@ -8,6 +8,7 @@ test('an administrator looks as somebody else, can change nothing there, and is 
   page,
   signedIn,
 }) => {
+  test.slow()
   const mark = Date.now().toString(36)
   await signedIn('admin')
   await page.goto('/pages/base/pc_administration_tm/index.html#/people')
@@ -38,4 +39,15 @@ test('an administrator looks as somebody else, can change nothing there, and is 
   await expect(page.getByRole('heading', { name: `Meng ${mark}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Welcome, Chen Zhiyuan' })).toBeVisible()
   await expect(banner).toBeHidden()
+
+  // The log of the person says who did it, and as whom.
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'Everything about this person in the audit log' }).click()
+  await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible()
+  await expect(page.getByText(`Only what is about Meng ${mark}.`)).toBeVisible()
+  const begun = page.getByRole('row').filter({ hasText: 'Began to view as somebody else' })
+  await expect(begun).toContainText(`Chen Zhiyuan, as Meng ${mark}`)
+  await begun.getByRole('button').first().click()
+  await expect(page.getByText('Their desktop is said to be empty')).toBeVisible()
+  await checkAccessibility(page)
 })

@@ -51,7 +51,14 @@ test('[API-12] visitors may make only the calls that the specification leaves op
     '/api/storage/show/unit-picture/:unitId/:pictureId',
     '/api/storage/show/unit/:unitId',
     '/api/uaa/badge/login',
+    // A face before the camera names its account itself.
+    '/api/uaa/face/challenge',
+    // A kiosk has the secret of a device, and no session.
+    '/api/uaa/kiosk/enrol',
+    '/api/uaa/kiosk/self',
+    '/api/uaa/login/face/clocking',
     '/api/uaa/oauth/login',
+    '/api/uaa/oauth/login/face',
     '/api/uaa/oauth/login/ticket',
     '/api/uaa/oauth/login/ticket',
     '/api/uaa/oauth/login/unit_config',

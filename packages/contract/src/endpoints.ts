@@ -15,6 +15,10 @@ import * as links from './desktop/link-endpoints.ts'
 import * as linksSchemas from './desktop/link-schemas.ts'
 import { type DescribedEndpoint, joinHalves } from './endpoint/described-endpoint.ts'
 import type { Endpoint } from './endpoint/endpoint.ts'
+import * as exports from './exports/export-endpoints.ts'
+import * as exportsSchemas from './exports/export-schemas.ts'
+import * as fileVersions from './files/file-version-endpoints.ts'
+import * as fileVersionsSchemas from './files/file-version-schemas.ts'
 import * as files from './files/files-endpoints.ts'
 import * as filesSchemas from './files/files-schemas.ts'
 import * as shares from './files/share-endpoints.ts'
@@ -42,6 +46,8 @@ import * as todosSchemas from './messages/todo-schemas.ts'
 import * as undo from './messages/undo-endpoints.ts'
 import * as undoSchemas from './messages/undo-schemas.ts'
 import * as notices from './notices/notice-endpoints.ts'
+import * as noticeFiles from './notices/notice-file-endpoints.ts'
+import * as noticeFilesSchemas from './notices/notice-file-schemas.ts'
 import * as noticesSchemas from './notices/notice-schemas.ts'
 import * as singleSignOn from './outside-sign-in/single-sign-on-endpoints.ts'
 import * as singleSignOnSchemas from './outside-sign-in/single-sign-on-schemas.ts'
@@ -58,6 +64,8 @@ import * as ticketTrustSchemas from './outside-sign-in/ticket-trust-schemas.ts'
 import * as repairs from './repairs/repairs-endpoints.ts'
 import * as repairsSchemas from './repairs/repairs-schemas.ts'
 import { schoolAreas } from './school-areas.ts'
+import * as tableExport from './table-export/table-export-endpoints.ts'
+import * as tableExportSchemas from './table-export/table-export-schemas.ts'
 import * as themes from './themes/theme-endpoints.ts'
 import * as themesSchemas from './themes/theme-schemas.ts'
 import * as versions from './versions/version-endpoints.ts'
@@ -86,10 +94,12 @@ export const endpointAreas: readonly EndpointArea[] = [
       ...joinHalves(linksSchemas, links),
     ],
   },
+  { area: 'exports', endpoints: joinHalves(exportsSchemas, exports) },
   {
     area: 'files',
     endpoints: [
       ...joinHalves(filesSchemas, files),
+      ...joinHalves(fileVersionsSchemas, fileVersions),
       ...joinHalves(sharesSchemas, shares),
       ...joinHalves(uploadsSchemas, uploads),
     ],
@@ -114,7 +124,10 @@ export const endpointAreas: readonly EndpointArea[] = [
       ...joinHalves(undoSchemas, undo),
     ],
   },
-  { area: 'notices', endpoints: joinHalves(noticesSchemas, notices) },
+  {
+    area: 'notices',
+    endpoints: [...joinHalves(noticesSchemas, notices), ...joinHalves(noticeFilesSchemas, noticeFiles)],
+  },
   {
     area: 'outside-sign-in',
     endpoints: [
@@ -127,6 +140,7 @@ export const endpointAreas: readonly EndpointArea[] = [
     ],
   },
   { area: 'repairs', endpoints: joinHalves(repairsSchemas, repairs) },
+  { area: 'table-export', endpoints: joinHalves(tableExportSchemas, tableExport) },
   { area: 'themes', endpoints: joinHalves(themesSchemas, themes) },
   { area: 'versions', endpoints: joinHalves(versionsSchemas, versions) },
   { area: 'voice', endpoints: joinHalves(voiceSchemas, voice) },

@@ -3,12 +3,16 @@ import { deviceRefusals } from './accounts/devices/device-refusals.ts'
 import { secondFactorRefusals } from './accounts/factors/second-factor-refusals.ts'
 import { passwordRefusals } from './accounts/passwords/password-refusals.ts'
 import { administrationRefusals } from './administration/administration-refusals.ts'
+import { attendanceRefusals } from './attendance/attendance-refusals.ts'
 import { badgeRefusals } from './badges/badge-refusals.ts'
 import { classRefusals } from './classes/class-refusals.ts'
 import { iconRefusals } from './desktop/icon-refusals.ts'
 import { languageSeparator } from './endpoint/language-separator.ts'
+import { exportRefusals } from './exports/export-refusals.ts'
+import { faceRefusals } from './faces/face-refusals.ts'
 import { guardianRefusals } from './families/guardians/guardian-refusals.ts'
 import { filesRefusals } from './files/files-refusals.ts'
+import { identityRefusals } from './identities/identity-refusals.ts'
 import { openidRefusals } from './identity-provider/openid-refusals.ts'
 import { jobRefusals } from './jobs/job-refusals.ts'
 import { licenceRefusals } from './licences/licence-refusals.ts'
@@ -18,6 +22,7 @@ import { singleSignOnRefusals } from './outside-sign-in/single-sign-on-refusals.
 import { socialRefusals } from './outside-sign-in/social-refusals.ts'
 import { personMoveRefusals } from './people/person-move-refusals.ts'
 import { repairsRefusals } from './repairs/repairs-refusals.ts'
+import { tableExportRefusals } from './table-export/table-export-refusals.ts'
 import { unitRefusals } from './units/unit-refusals.ts'
 import { viewingRefusals } from './viewing/viewing-refusals.ts'
 import { voiceRefusals } from './voice/voice-refusals.ts'
@@ -36,9 +41,13 @@ type Refusal = {
  */
 export const refusals = {
   ...administrationRefusals,
+  ...attendanceRefusals,
   ...deviceRefusals,
+  ...exportRefusals,
+  ...faceRefusals,
   ...filesRefusals,
   ...iconRefusals,
+  ...identityRefusals,
   ...jobRefusals,
   ...licenceRefusals,
   ...messageRefusals,
@@ -46,6 +55,7 @@ export const refusals = {
   ...repairsRefusals,
   ...secondFactorRefusals,
   ...singleSignOnRefusals,
+  ...tableExportRefusals,
   ...unitRefusals,
   ...viewingRefusals,
   validation_failed: {

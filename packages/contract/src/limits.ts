@@ -44,8 +44,18 @@ export const peopleInOneCall = 200
 /** How many people one job acts on, and how many jobs of one person may be open in a unit. */
 export const peopleOfJobMaximum = 100_000
 export const openJobsMaximum = 5
+/** A job that took so long is told by a message when it is over: nobody looks at its page any more. */
+export const jobToldAfter = 5 * second
 /** How long it is kept what became of each, and so for how long a job can be undone. */
 export const jobKept = 30 * day
+/** Files made in the background: for how long they are kept, how many of one person are made or begun, and how long they may be. */
+export const exportKept = 7 * day
+export const openExportsMaximum = 3
+export const exportsInHourMaximum = 30
+/** A sheet of Excel has 1,048,576 rows. */
+export const exportRowsMaximum = 1_000_000
+/** Some fifty pages, which are laid out in memory. */
+export const printedRowsMaximum = 2000
 /** How many rows of a spreadsheet are added in one act. */
 export const pastedRowsMaximum = 2000
 /** How many initial passwords one call makes: hashing them takes a second or two, and a page asks again for the rest. */
@@ -60,6 +70,8 @@ export const rolesOfUnitMaximum = 200
 /** Longest title and text of a notice, in code points. */
 export const noticeTitleMaximum = 80
 export const noticeTextMaximum = 4000
+/** How many files go with a notice. */
+export const noticeFilesMaximum = 10
 /** How many classes, roles or schools a notice names at most; all of them together are one target. */
 export const audienceTargetsMaximum = 300
 /** Who has not read a notice is reminded at most once in this time. */
@@ -76,7 +88,7 @@ export const speechTokensPerHour = 60
 /** Spoken words that are looked up: within an hour, and in one minute of it. */
 export const vocabulariesPerHour = 300
 export const vocabulariesPerMinute = 20
-/** Times a unit has the messaging services asked whether its settings are right. */
+/** Times a unit has a messaging service or its single sign-on asked whether its settings are right. */
 export const providerChecksPerHour = 20
 export const refusedSwitchesPerHour = 20
 /** Longest text that messages are searched for. */
@@ -144,6 +156,10 @@ export const auditKeptMonths = 36
 
 /** The bytes of a picture on the pages of a unit. Browsers make them smaller before they send them. */
 export const unitPictureMaximum = 180 * 1000
+/** The bytes of a person's picture as they are sent. Browsers make it smaller before. */
+export const avatarBytesMaximum = 600 * 1000
+/** How many pictures of people one person may set in an hour. */
+export const avatarsPerHour = 60
 
 const megabyte = 1024 * 1024
 /** The pieces in which a file is read and sent; one at or below is sent whole. */
@@ -160,6 +176,13 @@ export const fileNameMaximum = 1000
 export const filesAtOnceMaximum = 500
 export const foldersAtOnceMaximum = 1000
 export const folderDepthMaximum = 30
+/** How many files and folders the upload of a folder names in one call, and how many one call copies. */
+export const directoryEntriesMaximum = 10_000
+export const copiedAtOnceMaximum = 5000
+/** What one zip may hold: how many chosen files and folders (their ids stand in its address), files in all, and bytes. */
+export const zipChosenMaximum = 150
+export const zipFilesMaximum = 5000
+export const zipBytesMaximum = 20 * 1024 * megabyte
 /** Unfinished uploads of one person. */
 export const openUploadsMaximum = 200
 /** How much one person, one application of a unit, and a unit may store. */
@@ -171,3 +194,29 @@ export const fileAddressLifetime = 10 * minute
 /** For how long what is in the bin can be taken out, and for how long an unfinished upload is kept. */
 export const binKept = 30 * day
 export const unfinishedUploadKept = 7 * day
+/** How many earlier versions of a file are kept, and for how long. */
+export const fileVersionsMaximum = 20
+export const fileVersionsKept = 90 * day
+/** In how many folders, and of how many names in each, one call asks whether they are taken. */
+export const namesAskedMaximum = { folders: 100, names: 500 }
+
+/** Tables as a workbook: the bytes of their HTML, the length of their title, rows, cells and sheets, and how deep elements may lie in each other. */
+export const exportedHtmlMaximum = 100 * megabyte
+/** Of the form that holds it: a byte may be written as three there. */
+export const exportedFormMaximum = 3 * exportedHtmlMaximum
+/** Of all forms that are not a workbook yet, and of those of one unit; how long one may take to arrive. */
+export const exportedFormsTogether = 2000 * megabyte
+export const exportedFormsOfUnit = 2 * exportedFormMaximum
+export const exportArrival = 5 * minute
+export const tableExportsPerHour = 60
+export const exportTitleMaximum = 200
+export const exportedRowsMaximum = 500_000
+export const exportedCellsMaximum = 5_000_000
+export const exportedSheetsMaximum = 200
+export const exportedDepthMaximum = 500
+/** How long an export takes at most, and how long it waits for others. */
+export const exportDuration = 60 * second
+export const exportWait = 15 * second
+/** What shows that an export has begun goes after this time, and its form; the form of any other download after this one. */
+export const exportNoticeDuration = 800
+export const downloadFormLifetime = 500

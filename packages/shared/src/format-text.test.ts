@@ -13,6 +13,10 @@ test.each([
   [files, { count: 1200, name: 'Li' }, 'en', '1,200 files of Li'],
   ['{count, plural, other {# 个文件}}', { count: 1 }, 'zh-CN', '1 个文件'],
   ['{name}', { name: '{count}' }, 'en', '{count}'],
+  ['{ name } of { count , plural , other {# files}}', { name: 'Li', count: 2 }, 'en', 'Li of 2 files'],
+  ['{count, plural, one {a file}}', { count: 2 }, 'en', ''],
+  ['{count, plural, one {one} other {many}}', { count: 1 }, 'zh-CN', 'many'],
+  ['{never closed', { name: 'Li' }, 'en', '{never closed}'],
 ] as const)('%s with %j in %s reads "%s"', (pattern, values, language, read) => {
   expect(formatText(pattern, values, language)).toBe(read)
 })

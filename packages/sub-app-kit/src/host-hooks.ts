@@ -48,3 +48,8 @@ export function useUnread(): HostUnread {
 export function useReadOnly(): boolean {
   return useHostValue(useHost().readOnly)
 }
+
+/** Whether nothing of Administration works but what renews licences, because its own is not in force. */
+export function useOnlyRenews(): boolean {
+  return useHostValue(useHost().onlyRenews)
+}

@@ -102,6 +102,8 @@ export type SubApplicationHost = {
   readonly unit: Readonly<UnitFace>
   readonly device: PageDevice
   readonly development: boolean
+  /** Whether several people use this machine: then nothing personal is kept in its browser. */
+  readonly sharedMachine: boolean
   readonly language: HostValue<Language>
   /** ink, lotus, cartoon or a hex colour. */
   readonly theme: HostValue<string>
@@ -139,6 +141,8 @@ export type SubApplicationHost = {
   readonly unread: HostValue<HostUnread>
   /** Whether the licence of the application has ended so far that it can only be read: the server refuses every change. */
   readonly readOnly: HostValue<boolean>
+  /** Of Administration: its licence is not in force, and nothing works but what renews licences. */
+  readonly onlyRenews: HostValue<boolean>
   /** Makes the page read unread counts, messages and to-dos again, after something was read or done. */
   refreshUnread(): void
 }

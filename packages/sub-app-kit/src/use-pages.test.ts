@@ -13,7 +13,7 @@ const ready = { first: came(latest), latest, others: [], anew: null }
 
 test('the first page makes the list, a failure before it leaves none', () => {
   expect(pagesState({ ...ready, first: loading, latest: null })).toEqual({ step: 'loading' })
-  expect(pagesState({ ...ready, first: failed, latest: null })).toEqual({ step: 'failed' })
+  expect(pagesState({ ...ready, first: failed, latest: null })).toMatchObject({ step: 'failed' })
   expect(pagesState(ready)).toEqual({ step: 'ready', pages: [latest], next: 'c1', waiting: 'nothing' })
 })
 
@@ -42,4 +42,10 @@ test('a list that is read anew stays until it comes, and stays when it does not'
   expect(pagesState({ ...ready, anew: latest })).toMatchObject({ ...list, waiting: 'anew' })
   expect(pagesState({ ...ready, anew: latest, first: failed })).toMatchObject({ ...list, waiting: 'nothing' })
   expect(pagesState({ ...ready, anew: { ...latest } })).toMatchObject({ ...list, waiting: 'nothing' })
+})
+
+test('a list that the server does not find any more is shown no longer', () => {
+  const failure = Object.assign(new Error('gone'), { name: 'RefusedCall', code: 'not_found' })
+  const gone: CallState<Page> = { step: 'failed', failure, again }
+  expect(pagesState({ ...ready, anew: latest, first: gone })).toEqual({ step: 'failed', failure })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusalOf } from './file-checks.ts'
 
 test('[UPLOAD-36] a wrong type is refused with status 501 and these words, whatever its case', () => {
-  for (const name of ['a.exe', 'A.EXE', 'a.txt.exe'])
+  for (const name of ['a.exe', 'A.EXE', 'a.txt.exe', 'a．php', 'a.ＥＸＥ', 'a.exe. '])
     expect(refusalOf({ name, size: 1 })).toEqual({ reason: 'type', status: 501, message: 'file type error' })
 })
 

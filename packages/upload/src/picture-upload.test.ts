@@ -1,5 +1,6 @@
+import { fittedSize } from '@homeroom/ui-kit/avatar/compress-picture.ts'
 import { expect, test, vi } from 'vitest'
-import { compressAndUpload, fittedSize, uploadBase64 } from './picture-upload.ts'
+import { compressAndUpload, uploadBase64 } from './picture-upload.ts'
 
 const most = { width: 500, height: 500 }
 const path = 'data:image/png;base64,aGk='
@@ -33,6 +34,17 @@ test('[UPLOAD-30] a picture in base64 is sent without the prefix, its name witho
     body: { serverid: 'base', fileName: '春游.1', base64Str: 'aGVsbG8=', type: 'png' },
   })
 })
+
+test.each(['photo.exe', 'photo.JSP', 'photo．jspx'])(
+  '[UPLOAD-35] [UPLOAD-36] a picture called %s is rejected with status 501 and these words before anything is read or sent',
+  async (fileName) => {
+    const [call, compress] = [vi.fn(), vi.fn()]
+    const rejected = { status: 501, message: 'file type error' }
+    await expect(uploadBase64({ call }, { base64: 'aGk=', fileName })).rejects.toMatchObject(rejected)
+    await expect(compressAndUpload({ call }, { path, fileName }, compress)).rejects.toMatchObject(rejected)
+    expect([call.mock.calls, compress.mock.calls]).toEqual([[], []])
+  },
+)
 
 test('[UPLOAD-33] [UPLOAD-44] nothing is sent without a picture, a path or a name', async () => {
   const call = vi.fn()

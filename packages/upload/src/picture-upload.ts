@@ -1,36 +1,22 @@
+import { isBlockedFile } from '@homeroom/contract/files/file-types.ts'
 import { uploadPicture } from '@homeroom/contract/files/upload-endpoints.ts'
 import type { StoredFile } from '@homeroom/contract/files/upload-schemas.ts'
 import type { SubApplicationHost } from '@homeroom/sub-app-kit/sub-application-host.ts'
+import { type Compression, type CompressPicture, compressPicture } from '@homeroom/ui-kit/avatar/compress-picture.ts'
+import { FileTypeError } from './file-checks.ts'
 
-type Size = { width: number; height: number }
 type Named = { fileName: string; serverid?: string }
-type Compression = { most?: Size; quality?: number }
-export type CompressPicture = (picture: Blob, options?: Compression) => Promise<string>
 
-/** The size of a picture within a maximum: its proportions stay, and a smaller one is not enlarged. */
-export function fittedSize({ width, height }: Size, most: Size): Size {
-  const scale = Math.min(1, most.width / width, most.height / height)
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-}
-
-/** A picture as a data address, at most 500 by 500 and with quality 0.8 unless told otherwise. */
-export const compressPicture: CompressPicture = async (picture, options = {}) => {
-  const { most = { width: 500, height: 500 }, quality = 0.8 } = options
-  const bitmap = await createImageBitmap(picture)
-  const canvas = document.createElement('canvas')
-  const size = fittedSize(bitmap, most)
-  Object.assign(canvas, size)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, size.width, size.height)
-  bitmap.close()
-  return canvas.toDataURL('image/jpeg', quality)
-}
-
-/** Uploads a picture that is there as base64, with or without the prefix of a data address. Without it or a name nothing is sent. */
+/**
+ * Uploads a picture that is there as base64, with or without the prefix of a data address. Without it or a name nothing is sent. No queue has
+ * looked at its type: a program is rejected here.
+ */
 export async function uploadBase64(
   { call }: Pick<SubApplicationHost, 'call'>,
   { base64, fileName, serverid = 'base' }: Named & { base64: string },
 ): Promise<StoredFile | undefined> {
   if (!base64 || !fileName) return undefined
+  if (isBlockedFile(fileName)) throw new FileTypeError()
   const dot = fileName.lastIndexOf('.')
   const [name, type] = dot > 0 ? [fileName.slice(0, dot), fileName.slice(dot + 1)] : [fileName, 'jpg']
   const base64Str = base64.replace(/^data:[^,]*,/, '')
@@ -44,6 +30,7 @@ export async function compressAndUpload(
   compress: CompressPicture = compressPicture,
 ): Promise<StoredFile | undefined> {
   if (!path || !fileName) return undefined
+  if (isBlockedFile(fileName)) throw new FileTypeError()
   const picture = await (await fetch(path)).blob()
   return uploadBase64(host, { ...options, base64: await compress(picture, options), fileName })
 }

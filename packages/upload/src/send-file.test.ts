@@ -18,6 +18,8 @@ function setUp(changes: Partial<UploadCalls> = {}) {
   const pieces: Record<string, FormDataEntryValue>[] = []
   const calls: UploadCalls = {
     checkFile: async () => null,
+    checkRoom: async () => 'success',
+    giveUp: async () => 'success',
     checkPiece: async () => false,
     uploadPiece: async (form: FormData) => void pieces.push(Object.fromEntries(form)),
     mergeFile: async () => ({ state: 'done', ...(stored as object) }) as never,
@@ -45,7 +47,9 @@ function setUp(changes: Partial<UploadCalls> = {}) {
     isPaused: () => false,
     untilResumed: async () => undefined,
     onHashed: () => undefined,
+    onKnown: () => undefined,
     onSent: () => undefined,
+    onJoined: () => undefined,
     ...more,
   })
   return {
@@ -60,7 +64,7 @@ function setUp(changes: Partial<UploadCalls> = {}) {
 test('[UPLOAD-07] what the server has is not sent', async () => {
   const { asked, send } = setUp({ checkFile: async () => stored })
   expect(await send(fileOf(5 * megabyte))).toBe(stored)
-  expect(asked).toEqual(['checkFile'])
+  expect(asked).toEqual(['checkRoom', 'checkFile'])
 })
 
 test('[UPLOAD-04] [UPLOAD-16] the check names server base, the MD5 and the name', async () => {
@@ -79,7 +83,7 @@ test('[UPLOAD-09] [UPLOAD-26] [UPLOAD-27] a file of 2 MB goes in one request, wi
   expect(pieces.map(({ file }) => (file as File).size)).toEqual([2 * megabyte])
 })
 
-test('[UPLOAD-10] [UPLOAD-11] [UPLOAD-18] [UPLOAD-20] [UPLOAD-22] a larger one is checked and sent piece by piece, and merged once', async () => {
+test('[UPLOAD-03] [UPLOAD-10] [UPLOAD-11] [UPLOAD-18] [UPLOAD-20] [UPLOAD-22] a larger one is checked and sent piece by piece, and merged once', async () => {
   const checkPiece = vi.fn(async () => false)
   const mergeFile = vi.fn(async () => ({ state: 'done' }) as never)
   const { asked, pieces, send } = setUp({ checkPiece, mergeFile })
@@ -94,6 +98,7 @@ test('[UPLOAD-10] [UPLOAD-11] [UPLOAD-18] [UPLOAD-20] [UPLOAD-22] a larger one i
   })
   expect(pieces.map(({ chunk }) => chunk).sort()).toEqual(['1', '2', '3'])
   expect(pieces.find(({ chunk }) => chunk === '3')).toMatchObject({
+    serverid: 'base',
     chunked: 'true',
     chunks: '3',
     eachSize: String(2 * megabyte),
@@ -118,12 +123,12 @@ test('[UPLOAD-12] a piece that has arrived is not sent again', async () => {
 })
 
 test.each([
-  ['UPLOAD-48', 'checkFile', 1, 'checkerror'],
-  ['UPLOAD-49', 'uploadFile', 1, 'uploaderror'],
-  ['UPLOAD-51', 'checkPiece', 3 * megabyte, 'checkchunkerror'],
-  ['UPLOAD-50', 'uploadPiece', 3 * megabyte, 'uploadunkerror'],
-  ['UPLOAD-52', 'mergeFile', 3 * megabyte, 'chunkmerge'],
-] as const)('[%s] %s that fails at %i bytes is told as its type', async (_, name, size, type) => {
+  ['[UPLOAD-48]', 'checkFile', 1, 'checkerror'],
+  ['[UPLOAD-49]', 'uploadFile', 1, 'uploaderror'],
+  ['[UPLOAD-51]', 'checkPiece', 3 * megabyte, 'checkchunkerror'],
+  ['[UPLOAD-50]', 'uploadPiece', 3 * megabyte, 'uploadunkerror'],
+  ['[UPLOAD-52]', 'mergeFile', 3 * megabyte, 'chunkmerge'],
+] as const)('%s %s that fails at %i bytes is told as its type', async (_, name, size, type) => {
   const { send, pause } = setUp({ [name]: () => Promise.reject(refused(409)) })
   const failure = await send(fileOf(size)).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(UploadError)
@@ -149,12 +154,28 @@ test('a lost network is waited for with growing pauses, and nothing is lost', as
   expect(pause.mock.calls.map(([milliseconds]: unknown[]) => milliseconds)).toEqual([1000, 2000])
 })
 
-test('a large file that is joined in the background is asked for until it is there', async () => {
-  let left = 2
-  const mergeFile = async () => (left-- > 0 ? { state: 'joining', done: 1, size: 2 } : { state: 'done' }) as never
+test('a large file that is joined in the background is asked for until it is there, and how far it is is told', async () => {
+  const answers = [10, 20].map((done) => ({ state: 'joining', done, size: 3 * megabyte }))
+  const mergeFile = async () => (answers.shift() ?? { state: 'done' }) as never
+  const onJoined = vi.fn()
   const { asked, send } = setUp({ mergeFile })
-  await send(fileOf(3 * megabyte))
+  await send(fileOf(3 * megabyte), { onJoined })
   expect(asked.filter((name) => name === 'mergeFile')).toHaveLength(3)
+  expect(onJoined.mock.calls.flat()).toEqual([0, 10, 10, 20, 20])
+})
+
+test('a file for which there is no room is refused before it is read; one that is sent whole is not asked about', async () => {
+  const { asked, parts, send } = setUp({ checkRoom: () => Promise.reject(refused(507)) })
+  const hash = vi.spyOn(parts, 'hash')
+  await expect(send(fileOf(3 * megabyte))).rejects.toMatchObject({ type: 'checkerror', cause: { status: 507 } })
+  expect([asked, hash.mock.calls]).toEqual([['checkRoom'], []])
+  expect(await send(fileOf(2 * megabyte))).toBe(stored)
+})
+
+test('what the server may hold is told before the first piece goes', async () => {
+  const { asked, send } = setUp()
+  await send(fileOf(3 * megabyte), { onKnown: (md5) => asked.push(md5) })
+  expect(asked.indexOf(hashes.md5)).toBe(asked.indexOf('checkPiece') - 1)
 })
 
 test('[UPLOAD-13] [UPLOAD-14] paused after the first piece nothing more is sent; resumed, the others are', async () => {

@@ -1,7 +1,7 @@
 import type { Merged, StoredFile } from '@homeroom/contract/files/upload-schemas.ts'
 import { uploadPieceSize } from '@homeroom/contract/limits.ts'
 import { second } from '@homeroom/shared/dates/durations.ts'
-import type { Hashes } from './hash-file.ts'
+import type { HashFile } from './hash-file.ts'
 import type { UploadCalls } from './upload-calls.ts'
 import type { UploadLine } from './upload-line.ts'
 import {
@@ -37,7 +37,7 @@ export class UploadError extends Error {
 
 export type SendParts = {
   calls: UploadCalls
-  hash: (file: Blob, onRead: (bytes: number) => void) => Promise<Hashes>
+  hash: HashFile
   line: UploadLine
   /** Waits so long, or less when the network is back. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -48,12 +48,18 @@ export type Sending = {
   uid: string
   serverid?: string
   folderId?: string | undefined
+  /** Whether a file of its name in the folder gets it as its newest version; otherwise both are kept. */
+  asVersion?: boolean
   signal: AbortSignal
   /** Whether the person has paused it, and what resolves once they have not. */
   isPaused: () => boolean
   untilResumed: () => Promise<void>
   onHashed: (bytes: number) => void
+  /** From now on the server may hold something of it, under this MD5. */
+  onKnown: (md5: string) => void
   onSent: (bytes: number) => void
+  /** All is sent; so many bytes of it have been put together. */
+  onJoined: (bytes: number) => void
 }
 
 /**
@@ -61,12 +67,15 @@ export type Sending = {
  * have arrived are not sent again. Rejects with an `UploadError`, or with the signal's reason.
  */
 export async function sendFile(parts: SendParts, sending: Sending): Promise<StoredFile> {
-  const { file, uid, serverid = 'base', folderId, signal } = sending
-  const hashes = await wrapped('checkerror', signal, () => parts.hash(file, sending.onHashed))
-  const place = folderId === undefined ? {} : { folderId }
-  const task = taskOf(file, { serverid, uid, md5: hashes.md5 })
+  const { file, uid, serverid = 'base', folderId, asVersion = false, signal } = sending
   const tried = <Answer>(type: UploadErrorType, send: () => Promise<Answer>) =>
     wrapped(type, signal, () => persist(parts, sending, send))
+  // Reading a film takes minutes: whoever has no room for it hears so before. The server looks again when the bytes come.
+  if (!isSentWhole(file.size))
+    await tried('checkerror', () => parts.calls.checkRoom({ serverid, name: file.name, size: file.size }))
+  const hashes = await wrapped('checkerror', signal, () => parts.hash(file, { onRead: sending.onHashed, signal }))
+  const place = { ...(folderId === undefined ? {} : { folderId }), ...(asVersion ? { asVersion } : {}) }
+  const task = taskOf(file, { serverid, uid, md5: hashes.md5 })
 
   const known = await tried('checkerror', () =>
     parts.calls.checkFile({
@@ -86,6 +95,7 @@ export async function sendFile(parts: SendParts, sending: Sending): Promise<Stor
       inTurn(parts, sending, { size: file.size, send: () => parts.calls.uploadFile(form, options) }),
     )
   }
+  sending.onKnown(task.md5)
   await sendPieces(parts, sending, { task, tried })
   const merge = {
     md5: task.md5,
@@ -95,9 +105,15 @@ export async function sendFile(parts: SendParts, sending: Sending): Promise<Stor
     sha256: hashes.sha256,
     serverid,
   }
+  let joined = 0
   for (;;) {
-    const merged: Merged = await tried('chunkmerge', () => parts.calls.mergeFile({ ...merge, ...place }))
+    const merged: Merged = await tried('chunkmerge', () => {
+      sending.onJoined(joined)
+      return parts.calls.mergeFile({ ...merge, ...place })
+    })
     if (merged.state === 'done') return merged
+    joined = merged.done
+    sending.onJoined(joined)
     await parts.pause(second, signal)
   }
 }
@@ -150,7 +166,11 @@ async function sendPieces(parts: SendParts, sending: Sending, { task, tried }: {
 }
 
 /** Sends until it works, with growing pauses, as long as another try makes sense. */
-async function persist<Answer>({ pause }: SendParts, { signal, untilResumed }: Sending, send: () => Promise<Answer>) {
+export async function persist<Answer>(
+  { pause }: Pick<SendParts, 'pause'>,
+  { signal, untilResumed }: Pick<Sending, 'signal' | 'untilResumed'>,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     await untilResumed()
     signal.throwIfAborted()
@@ -205,10 +225,10 @@ function formOf(fields: Fields, file: Blob, fileName: string): FormData {
   return form
 }
 
-type WholeTask = UploadTask & { sha256: string; folderId?: string }
+type WholeTask = UploadTask & { sha256: string; folderId?: string; asVersion?: boolean }
 
-function wholeForm(file: File, { serverid, uid, md5, sha256, folderId }: WholeTask): FormData {
-  return formOf({ serverid, uid, md5, sha256, folderId }, file, file.name)
+function wholeForm(file: File, { serverid, uid, md5, sha256, folderId, asVersion }: WholeTask): FormData {
+  return formOf({ serverid, uid, md5, sha256, folderId, asVersion }, file, file.name)
 }
 
 function pieceForm(piece: Blob, task: UploadTask & { chunk: number }): FormData {

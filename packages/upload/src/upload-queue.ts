@@ -1,8 +1,11 @@
 import type { StoredFile } from '@homeroom/contract/files/upload-schemas.ts'
 import { randomUuid } from '@homeroom/shared/random-uuid.ts'
+import type { DirectoryUpload } from './directory-upload.ts'
 import { type Refusal, refusalOf } from './file-checks.ts'
+import { giveUp } from './give-up.ts'
+import type { KeptUpload, KeptUploads } from './kept-uploads.ts'
 import { type Sending, type SendParts, sendFile, UploadError } from './send-file.ts'
-import { isLostConnection } from './upload-rules.ts'
+import { isLostConnection, mayWorkLater, statusOf } from './upload-rules.ts'
 
 /** How far a file is; bytes. A failure has either why it was not sent at all or what went wrong. */
 export type UploadState =
@@ -10,6 +13,8 @@ export type UploadState =
   | { step: 'checking'; read: number }
   | { step: 'uploading'; sent: number; speed?: number }
   | { step: 'paused'; sent: number }
+  /** All is sent; the server puts it together and has done so much of it. */
+  | { step: 'joining'; done: number }
   | { step: 'done'; stored: StoredFile }
   | { step: 'failed'; error?: unknown; refusal?: Refusal }
 
@@ -18,10 +23,35 @@ export type QueuedUpload = { id: string; name: string; size: number; state: Uplo
 export type UploadOptions = {
   serverid?: string
   folderId?: string | undefined
+  asVersion?: boolean
   /** The largest file, in bytes; any when absent. */
   limit?: number
-  onDone?: (stored: StoredFile) => void
-  onFailed?: (error: UploadError) => void
+  /** Where files are that may be read again after the page was closed; see `kept-uploads.ts`. */
+  handles?: ReadonlyMap<File, FileSystemFileHandle>
+  /** Kept with them. */
+  tag?: string | undefined
+  /** The MD5 of a file of which something was sent earlier. */
+  md5?: string | undefined
+  /** What the folder holds that they came in; told to callers. */
+  directory?: DirectoryUpload | undefined
+  onDone?: (stored: StoredFile, file: FileDescriptor) => void
+  onFailed?: (error: UploadError, file: FileDescriptor) => void
+}
+
+/** A file as it is described to callers, in the words of the specification. */
+export type FileDescriptor = {
+  file: File
+  size: number
+  fileName: string
+  lastModified: number
+  type: string
+  uid: string
+  webkitRelativePath: string
+} & Partial<DirectoryUpload>
+
+const describe = ({ id: uid, file, options: { directory } }: Entry): FileDescriptor => {
+  const { size, name: fileName, lastModified, type, webkitRelativePath } = file
+  return { file, size, fileName, lastModified, type, uid, webkitRelativePath, ...directory }
 }
 
 type Entry = {
@@ -29,30 +59,67 @@ type Entry = {
   file: File
   options: UploadOptions
   state: UploadState
+  /** Once it is known, the server may hold something of it. */
+  md5: string | undefined
   stop: AbortController
   resumed: PromiseWithResolvers<void> | null
   began: number
+  /** As it was told last: a row that has not changed stays the same object, so that only others are drawn again. */
+  row: QueuedUpload | null
+}
+
+const keptOf = ({ id, file, md5, options: { folderId, asVersion, tag, handles } }: Entry) => ({
+  ...{ id, name: file.name, size: file.size, lastModified: file.lastModified, md5 },
+  ...{ folderId, asVersion, tag, addedAt: Date.now(), handle: handles?.get(file) },
+})
+
+function rowOf(entry: Entry): QueuedUpload {
+  const { id, file, state, row } = entry
+  if (row?.state === state) return row
+  entry.row = { id, name: file.name, size: file.size, state }
+  return entry.row
+}
+
+const signedOut = 401
+
+/** What the server refuses it would refuse again; what was lost on the way can be gone on with. */
+function isRefused({ state }: Entry): boolean {
+  if (state.step !== 'failed' || !(state.error instanceof Error)) return false
+  const { cause } = state.error
+  return !mayWorkLater(cause) && statusOf(cause) !== signedOut
 }
 
 const filesAtOnce = 3
-const tellEvery = 250
+/** Of many files nobody follows each: the page draws them more seldom. */
+const tellEvery = { few: 250, many: 1000 }
+const manyFiles = 100
+
+type QueueParts = {
+  /** Where it is written down what is under way. Without it nobody goes on later, and what is left is given up. */
+  kept?: Pick<KeptUploads, 'keep' | 'forget'> | undefined
+  /** Called when no file is added. */
+  onNothing?: () => void
+}
 
 /** Many files on their way, a few at a time. `subscribe` and `read` fit React's `useSyncExternalStore`. */
-export function createUploadQueue(parts: SendParts) {
+export function createUploadQueue(parts: SendParts, { kept, onNothing = () => undefined }: QueueParts = {}) {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   let rows: readonly QueuedUpload[] = []
   let telling: ReturnType<typeof setTimeout> | undefined
   let active = 0
 
-  /** At most four times a second: a thousand files would keep the page busy with showing them. */
+  /** At most four times a second, and once of very many files: they would keep the page busy with showing them. */
   function tell() {
     if (telling !== undefined) return
-    telling = setTimeout(() => {
-      telling = undefined
-      rows = [...entries.values()].map(({ id, file, state }) => ({ id, name: file.name, size: file.size, state }))
-      for (const listener of listeners) listener()
-    }, tellEvery)
+    telling = setTimeout(
+      () => {
+        telling = undefined
+        rows = [...entries.values()].map(rowOf)
+        for (const listener of listeners) listener()
+      },
+      entries.size > manyFiles ? tellEvery.many : tellEvery.few,
+    )
   }
   function change(entry: Entry, state: UploadState) {
     entry.state = state
@@ -70,6 +137,19 @@ export function createUploadQueue(parts: SendParts) {
     const seconds = (Date.now() - entry.began) / 1000
     change(entry, { step: 'uploading', sent, ...(seconds >= 1 ? { speed: sent / seconds } : {}) })
   }
+  function noteKnown(entry: Entry, md5: string) {
+    if (entry.stop.signal.aborted) return
+    entry.md5 = md5
+    void kept?.keep([keptOf(entry)])
+  }
+  /** Ends what is under way of an entry. */
+  function stop(entry: Entry) {
+    entry.stop.abort()
+    entry.resumed?.resolve()
+  }
+  async function giveUpEntry({ id: uid, file: { name, size }, md5, state }: Entry): Promise<boolean> {
+    return state.step !== 'done' && (await giveUp(parts, { uid, name, size, md5 }))
+  }
   async function run(entry: Entry) {
     active += 1
     change(entry, { step: 'checking', read: 0 })
@@ -82,17 +162,24 @@ export function createUploadQueue(parts: SendParts) {
       isPaused: () => entry.resumed !== null,
       untilResumed: async () => await entry.resumed?.promise,
       onHashed: (read) => entry.state.step === 'checking' && change(entry, { step: 'checking', read }),
+      onKnown: (md5) => noteKnown(entry, md5),
       onSent: (sent) => noteSent(entry, sent),
+      onJoined: (done) => entry.state.step !== 'paused' && change(entry, { step: 'joining', done }),
     }
     try {
       const stored = await sendFile(parts, sending)
       if (signal.aborted) return
       change(entry, { step: 'done', stored })
-      entry.options.onDone?.(stored)
+      void kept?.forget([entry.id])
+      entry.options.onDone?.(stored, describe(entry))
     } catch (error) {
       if (signal.aborted) return
+      // Paused while the last piece failed: tried again, it would wait for ever.
+      entry.resumed?.resolve()
+      entry.resumed = null
       change(entry, { step: 'failed', error })
-      if (error instanceof UploadError) entry.options.onFailed?.(error)
+      if (isRefused(entry)) void kept?.forget([entry.id])
+      if (error instanceof UploadError) entry.options.onFailed?.(error, describe(entry))
     } finally {
       active -= 1
       startNext()
@@ -102,6 +189,7 @@ export function createUploadQueue(parts: SendParts) {
     const entry = entries.get(id)
     if (entry?.state.step !== 'failed' || entry.state.refusal) return
     change(entry, { step: 'waiting' })
+    void kept?.keep([keptOf(entry)])
     startNext()
   }
   const failed = (which: (entry: Entry) => boolean) =>
@@ -115,12 +203,27 @@ export function createUploadQueue(parts: SendParts) {
     read: () => rows,
     /** Adds files. What is too large or of a wrong type is not sent; its row says why. */
     add(files: readonly File[], options: UploadOptions = {}) {
+      if (files.length === 0) return onNothing()
+      const added: Entry[] = []
       for (const file of files) {
         const refusal = refusalOf(file, options.limit)
         const state: UploadState = refusal ? { step: 'failed', refusal } : { step: 'waiting' }
         const id = randomUuid()
-        entries.set(id, { id, file, options, state, stop: new AbortController(), resumed: null, began: 0 })
+        const entry: Entry = {
+          id,
+          file,
+          options,
+          state,
+          md5: options.md5,
+          stop: new AbortController(),
+          resumed: null,
+          began: 0,
+          row: null,
+        }
+        entries.set(id, entry)
+        if (!refusal) added.push(entry)
       }
+      void kept?.keep(added.map(keptOf))
       tell()
       startNext()
     },
@@ -140,13 +243,28 @@ export function createUploadQueue(parts: SendParts) {
       entry.resumed?.resolve()
       entry.resumed = null
     },
-    /** Ends an upload for good, and takes the file off the list. */
-    abort(id: string) {
+    /** Ends an upload for good, and takes the file off the list. Resolves with whether the server had something of it, once that is gone. */
+    async abort(id: string): Promise<boolean> {
       const entry = entries.get(id)
-      entry?.stop.abort()
-      entry?.resumed?.resolve()
+      if (!entry) return false
+      stop(entry)
       entries.delete(id)
+      void kept?.forget([id])
       tell()
+      return await giveUpEntry(entry)
+    },
+    /** Gives up what was interrupted earlier, so that the server keeps nothing of it. */
+    async giveUp(interrupted: readonly KeptUpload[]): Promise<void> {
+      await kept?.forget(interrupted.map(({ id }) => id))
+      for (const { id: uid, name, size, md5 } of interrupted) await giveUp(parts, { uid, name, size, md5 })
+    },
+    /** Ends all that is under way; what is kept of it stays, to go on later. The rest is given up. */
+    leave() {
+      for (const entry of entries.values()) {
+        stop(entry)
+        if (!kept || isRefused(entry)) void giveUpEntry(entry)
+      }
+      entries.clear()
     },
     retry,
     retryAll: () => failed(() => true).forEach(retry),

@@ -1,6 +1,7 @@
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createHasher } from './hash-file.ts'
+import { createKeptUploads } from './kept-uploads.ts'
 import { uploadCallsOf } from './upload-calls.ts'
 import { createUploadLine } from './upload-line.ts'
 import { createUploadQueue } from './upload-queue.ts'
@@ -27,11 +28,30 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The uploads of a screen, as long as it is open. The browser asks before it leaves a page with an unfinished one. */
-export function useUploads() {
+/** The specification's words for an upload without a file. */
+const notFindFile = { 'zh-CN': 'Not find file（没有找到文件）', en: 'Not find file' }
+
+type UploadsOptions = {
+  /** Whether unfinished uploads are offered again in Files after the page was closed. Not where a file belongs to a form. */
+  keeps?: boolean
+}
+
+/** The uploads of a screen, as long as it is open, and what was interrupted earlier (`kept`). The browser asks before it leaves a page with an unfinished one. */
+export function useUploads({ keeps = true }: UploadsOptions = {}) {
   const host = useHost()
+  const [kept] = useState(() => {
+    const { unitId, userId } = host.session
+    return createKeptUploads({ personId: `${unitId} ${userId}`, mayKeep: !host.sharedMachine })
+  })
   const [queue] = useState(() =>
-    createUploadQueue({ calls: uploadCallsOf(host), hash: createHasher(), line: createUploadLine(), pause }),
+    createUploadQueue(
+      { calls: uploadCallsOf(host), hash: createHasher(), line: createUploadLine(), pause },
+      {
+        // At a shared machine nothing is written down, so nobody could go on.
+        kept: keeps && !host.sharedMachine ? kept : undefined,
+        onNothing: () => host.announce.warning(notFindFile[host.language.read()]),
+      },
+    ),
   )
   const rows = useSyncExternalStore(queue.subscribe, queue.read, queue.read)
   useEffect(() => {
@@ -43,8 +63,9 @@ export function useUploads() {
     return () => {
       removeEventListener('online', queue.retryLost)
       removeEventListener('beforeunload', askToStay)
-      for (const { id } of queue.read()) queue.abort(id)
+      queue.leave()
+      kept.leave()
     }
-  }, [queue])
-  return { queue, rows }
+  }, [queue, kept])
+  return { queue, rows, kept }
 }

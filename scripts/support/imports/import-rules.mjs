@@ -25,7 +25,7 @@ export const layers = [
     files: /^packages\/sub-app-kit\//,
     may: ['contract', 'shared', 'api-client', 'ui-kit'],
   },
-  { name: 'upload', files: /^packages\/upload\//, may: ['contract', 'shared', 'sub-app-kit'] },
+  { name: 'upload', files: /^packages\/upload\//, may: ['contract', 'shared', 'ui-kit', 'sub-app-kit'] },
   { name: 'sub-app', files: /^sub-apps\//, may: ['contract', 'shared', 'ui-kit', 'sub-app-kit', 'upload'] },
   {
     name: 'web platform',
@@ -207,7 +207,11 @@ export const layers = [
     files: /^(e2e\/|playwright\.config\.ts$)/,
     may: ['contract', 'ui-kit', 'ui-kit-gallery', 'sub-app-kit', 'server rehearsal', 'script', 'test'],
   },
-  { name: 'bench', files: /^bench\//, may: ['script', 'server platform', 'web feature'] },
+  {
+    name: 'bench',
+    files: /^bench\//,
+    may: ['script', 'server platform', 'server part', 'server rule', 'web feature', 'test'],
+  },
   {
     name: 'script',
     files: /^(scripts\/|(vitest|stryker)(\.[\w-]+)?\.config\.m?[jt]s$)/,

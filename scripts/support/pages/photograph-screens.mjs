@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import process from 'node:process'
 import { chromium, devices } from '@playwright/test'
 import { startProduct } from '../product/start-product.mjs'
 import { repository } from '../repository.mjs'
@@ -65,6 +67,14 @@ const screens = [
     follow: 'Grade 3 Class 1',
   },
   {
+    name: 'administration-grades-zh-pc',
+    who: 'admin',
+    language: 'zh-CN',
+    device: pc,
+    path: room('classes'),
+    scrollTo: '年级组长',
+  },
+  {
     name: 'administration-roles-zh-pc',
     who: 'admin',
     language: 'zh-CN',
@@ -81,64 +91,102 @@ const screens = [
     path: room('sign-in'),
     choose: 'Your desktop',
   },
-  {
-    name: 'administration-people-en-phone',
-    who: 'admin',
-    language: 'en',
-    device: phone,
-    path: `${page('administration', 'mobile')}#/people`,
-  },
+  ...[
+    { name: 'administration-people-en-phone', language: 'en', path: '#/people' },
+    { name: 'administration-person-en-phone', language: 'en', path: '#/people?search=student', follow: 'Li Zixuan' },
+    { name: 'administration-settings-zh-phone', language: 'zh-CN', path: '#/settings' },
+  ].map((one) => ({ ...one, who: 'admin', device: phone, path: page('administration', 'mobile') + one.path })),
+  { name: 'administration-guardians-zh-pc', who: 'admin', language: 'zh-CN', device: pc, path: room('guardians') },
+  { name: 'administration-icons-en-pc', who: 'admin', language: 'en', device: pc, path: room('icons') },
+  { name: 'administration-settings-en-pc', who: 'admin', language: 'en', device: pc, path: room('settings') },
+  { name: 'administration-audit-zh-pc', who: 'admin', language: 'zh-CN', device: pc, path: room('audit') },
 ]
 
+/** The school that one begins with: nobody in it but its first administrator. */
+const first = { unit: 'willow', name: '柳园小学', englishName: 'Willow Primary School', login: 'lin' }
+const onEmpty = { who: `${first.login}@${first.unit}`, device: pc }
+/** The same on an installation without the demo. @type {Screen[]} */
+const emptyScreens = [
+  { ...onEmpty, name: 'administration-first-steps-en-pc', language: 'en', path: page('administration') },
+  {
+    ...{ ...onEmpty, name: 'administration-first-steps-zh-phone', language: 'zh-CN', device: phone },
+    path: page('administration', 'mobile'),
+  },
+  { ...onEmpty, name: 'administration-first-classes-en-pc', language: 'en', path: room('classes') },
+  { ...onEmpty, name: 'administration-first-look-zh-pc', language: 'zh-CN', path: room('sign-in') },
+]
+
+const word = process.argv[2] ?? ''
 const output = join(repository, 'docs/screens')
 mkdirSync(output, { recursive: true })
-const product = await startProduct()
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 try {
-  for (const screen of screens) {
-    await photograph(screen)
-    console.log(`docs/screens/${screen.name}.jpg`)
-  }
+  await photographAll(screens, {})
+  await photographAll(emptyScreens, { HOMEROOM_DEMO: '0' }, makeFirst)
 } finally {
   await browser.close()
-  await product.stop()
+}
+
+/**
+ * Starts the product with the settings, and takes those of the pictures that are wanted.
+ * @param {Screen[]} all
+ * @param {Readonly<Record<string, string>>} settings
+ * @param {(data: string) => void} prepare
+ */
+async function photographAll(all, settings, prepare = () => {}) {
+  const wanted = all.filter(({ name }) => name.includes(word))
+  if (wanted.length === 0) return
+  const product = await startProduct(settings)
+  try {
+    prepare(product.data)
+    for (const screen of wanted) {
+      await photograph(product, screen)
+      console.log(`docs/screens/${screen.name}.jpg`)
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+/** The first administrator, as whoever runs an installation makes them. */
+function makeFirst(data) {
+  const { unit, name, englishName, login } = first
+  const words = ['--unit', unit, '--unit-name', name, '--unit-english-name', englishName, '--login', login]
+  const made = spawnSync(
+    process.execPath,
+    [join(repository, 'apps/server/dist/homeroom.js'), 'create-admin', ...words],
+    {
+      ...{ input: `${password}\n`, encoding: 'utf8' },
+      env: { ...process.env, HOMEROOM_DATA_DIR: data },
+    },
+  )
+  if (made.status !== 0) throw new Error(made.stderr)
 }
 
 /** What the person of a picture has chosen; each has a picture of their own to choose for. */
-async function choose({ request }, { theme, mode }) {
+async function choose({ request }, { address }, { theme, mode }) {
   if (theme)
-    await request.post(`${product.address}/api/base/desktop/settheme`, {
+    await request.post(`${address}/api/base/desktop/settheme`, {
       headers,
       data: { type: 'color', theme },
     })
-  if (mode) await request.post(`${product.address}/api/base/desktop/setmode`, { headers, data: { mode } })
+  if (mode) await request.post(`${address}/api/base/desktop/setmode`, { headers, data: { mode } })
 }
 
-/** @param {Screen} screen */
-async function photograph({
-  name,
-  who,
-  language,
-  device,
-  path,
-  search,
-  theme,
-  mode,
-  follow,
-  choose: option,
-  scrollTo,
-}) {
+/** @param {{ address: string }} product @param {Screen} screen */
+async function photograph({ address }, screen) {
+  const { name, who, language, device, path, search, theme, mode, follow, choose: option, scrollTo } = screen
   const context = await browser.newContext({ ...device, locale: language, timezoneId: 'Asia/Shanghai' })
-  await context.addCookies([{ name: 'homeroom_language', value: language, url: product.address }])
+  await context.addCookies([{ name: 'homeroom_language', value: language, url: address }])
   if (who) {
-    await context.request.post(`${product.address}/api/uaa/oauth/login`, {
+    await context.request.post(`${address}/api/uaa/oauth/login`, {
       headers,
       form: { username: who, password },
     })
-    await choose(context, { theme, mode })
+    await choose(context, { address }, { theme, mode })
   }
   const shown = await context.newPage()
-  await shown.goto(product.address + path, { waitUntil: 'load' })
+  await shown.goto(address + path, { waitUntil: 'load' })
   // Pictures fade in, and scripts arrive.
   await shown.waitForTimeout(1500)
   if (search) {
@@ -154,6 +202,9 @@ async function photograph({
       .getByText(scrollTo)
       .first()
       .evaluate((found) => found.scrollIntoView({ block: 'center' }))
+  // A busy machine takes its time: what is still being read is no picture.
+  await shown.waitForFunction(() => !document.querySelector('main [class*="skeleton"]'), { timeout: 30_000 })
+  await shown.waitForTimeout(500)
   await shown.screenshot({ path: join(output, `${name}.jpg`), type: 'jpeg', quality: 88 })
   await context.close()
 }

@@ -20,6 +20,7 @@ function viteConfigs() {
     'vite.worker.config.ts',
     'vite.gallery.config.ts',
     'vite.api-docs.config.ts',
+    'vite.kiosk.config.ts',
   ].map((name) => `apps/web/${name}`)
   const applications = inWorkspaces('vite.config.ts', ['sub-apps'])
   return [...pages, ...applications].filter((config) => existsSync(join(repository, config)))

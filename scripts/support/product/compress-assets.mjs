@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const worthCompressing = /\.(js|mjs|css|html|json|svg|txt|xml|wasm|ico|webmanifest)$/
+const worthCompressing = /\.(js|mjs|css|html|json|svg|txt|xml|wasm|bin|ico|webmanifest)$/
 const smallest = 512
 
 const toBrotli = promisify(brotliCompress)

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { temporaryBase } from './temporary-base.mjs'
 
 const role = 'homeroom_ci'
 
@@ -14,7 +14,7 @@ const role = 'homeroom_ci'
  * @returns {Promise<{ address: string, stop(): Promise<void> }>}
  */
 export async function startTemporaryPostgres(programs) {
-  const folder = mkdtempSync(join(tmpdir(), 'homeroom-debian-'))
+  const folder = mkdtempSync(join(temporaryBase(), 'homeroom-debian-'))
   const user = ordinaryUser()
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')

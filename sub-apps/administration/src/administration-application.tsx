@@ -1,7 +1,7 @@
 import { readUnitProfile } from '@homeroom/contract/units/unit-admin-endpoints.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { useHostValue, useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useHostValue, useLanguage, useOnlyRenews } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
@@ -12,12 +12,14 @@ import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useAdministeredUnit } from './administered-unit.ts'
 import styles from './administration-application.module.css'
 import { useAdministrationText } from './administration-texts.ts'
 import { HomeRoom } from './home/home-room.tsx'
 import { JobPanel } from './jobs/job-panel.tsx'
+import { useOwnJobs } from './jobs/use-own-jobs.ts'
+import { RoomSeen } from './room-seen.ts'
 import { type Room, rooms } from './rooms.ts'
 
 /** Administration: a menu of rooms, and the one that the route names. */
@@ -34,35 +36,55 @@ function Rooms() {
   const { path } = useRoute()
   const { keep } = useAdministeredUnit()
   const open = useOpenRooms()
+  const onlyRenews = useOnlyRenews()
   const id = path.split('/')[1] ?? ''
   const room = open.find((one) => one.id === id)
+  const content = (
+    <>
+      {id === '' && !onlyRenews && <HomeRoom rooms={open} />}
+      {room && <OpenRoom key={room.id} load={room.load} />}
+      {(id !== '' || onlyRenews) && !room && (
+        <EmptyData
+          text={text(onlyRenews ? 'closed' : 'notThere')}
+          action={
+            <RouteLink path={onlyRenews ? '/licences' : '/'} parameters={keep}>
+              {text(onlyRenews ? 'room.licences' : 'toHome')}
+            </RouteLink>
+          }
+        />
+      )}
+    </>
+  )
   return (
     <div className={styles.frame}>
       <RoomMenu current={id} />
-      <div className={styles.room}>
-        <OtherUnit />
-        <JobPanel />
-        {id === '' && <HomeRoom rooms={open} />}
-        {room && <OpenRoom key={room.id} load={room.load} />}
-        {id !== '' && !room && (
-          <EmptyData
-            text={text('notThere')}
-            action={
-              <RouteLink path="/" parameters={keep}>
-                {text('toHome')}
-              </RouteLink>
-            }
-          />
-        )}
-      </div>
+      <div className={styles.room}>{onlyRenews ? content : <BelowJobs>{content}</BelowJobs>}</div>
     </div>
+  )
+}
+
+/** A room below the reader's jobs. Until they are known it reads what it needs without being seen: they would push it down. */
+function BelowJobs({ children }: { children: ReactNode }) {
+  const known = useOwnJobs().step !== 'loading'
+  const [shows, setShows] = useState(known)
+  if (known && !shows) setShows(true)
+  return (
+    <>
+      <OtherUnit />
+      <JobPanel />
+      {!shows && <Skeleton />}
+      <div hidden={!shows}>
+        <RoomSeen value={shows}>{children}</RoomSeen>
+      </div>
+    </>
   )
 }
 
 /** The rooms that the reader may enter. */
 function useOpenRooms() {
   const permissions = useHostValue(useHost().permissions)
-  return rooms.filter(({ permission }) => permissions.has(permission))
+  const onlyRenews = useOnlyRenews()
+  return rooms.filter(({ id, permission }) => permissions.has(permission) && (!onlyRenews || id === 'licences'))
 }
 
 /** Says that another unit is administered than the reader's own, and leads back. */
@@ -88,6 +110,7 @@ function RoomMenu({ current }: { current: string }) {
   const text = useAdministrationText()
   const { keep } = useAdministeredUnit()
   const open = useOpenRooms()
+  const onlyRenews = useOnlyRenews()
   const menu = useRef<HTMLElement>(null)
   // On a phone the menu is a row wider than the screen: where one is must be in sight.
   useEffect(() => {
@@ -97,12 +120,14 @@ function RoomMenu({ current }: { current: string }) {
   return (
     <nav ref={menu} className={styles.menu} aria-label={text('rooms')} data-home={current === '' || undefined}>
       <PlainList className={styles.entries}>
-        <li>
-          <RouteLink path="/" parameters={keep} aria-current={current === '' ? 'page' : undefined}>
-            <Glyph size={20} path="M4 11l8-7 8 7M6 9.5V20h12V9.5" />
-            {text('home')}
-          </RouteLink>
-        </li>
+        {!onlyRenews && (
+          <li>
+            <RouteLink path="/" parameters={keep} aria-current={current === '' ? 'page' : undefined}>
+              <Glyph size={20} path="M4 11l8-7 8 7M6 9.5V20h12V9.5" />
+              {text('home')}
+            </RouteLink>
+          </li>
+        )}
         {open.map(({ id, glyph }) => (
           <li key={id}>
             <RouteLink path={`/${id}`} parameters={keep} aria-current={current === id ? 'page' : undefined}>

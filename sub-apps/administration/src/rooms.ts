@@ -4,7 +4,17 @@ import type { ComponentType } from 'react'
 export type Room = {
   id: Extract<
     AdministrationRoom,
-    'people' | 'guardians' | 'classes' | 'roles' | 'units' | 'licences' | 'icons' | 'sign-in' | 'audit' | 'settings'
+    | 'people'
+    | 'guardians'
+    | 'faces'
+    | 'classes'
+    | 'roles'
+    | 'units'
+    | 'licences'
+    | 'icons'
+    | 'sign-in'
+    | 'audit'
+    | 'settings'
   >
   /** Who may enter; the calls behind it are checked by the server. */
   permission: string
@@ -29,6 +39,12 @@ export const rooms: readonly Room[] = [
     glyph:
       'M8 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2 21v-1a6 6 0 0 1 12 0v1M17.5 15a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM14.5 21a4 4 0 0 1 7 0',
     load: async () => (await import('./guardians/guardians-room.tsx')).GuardiansRoom,
+  },
+  {
+    id: 'faces',
+    permission: 'administration_faces',
+    glyph: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M9 10v1M15 10v1M8.5 14.5a5 5 0 0 0 7 0',
+    load: async () => (await import('./faces/faces-room.tsx')).FacesRoom,
   },
   {
     id: 'classes',

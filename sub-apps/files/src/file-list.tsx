@@ -2,6 +2,8 @@ import { binFiles, eraseFiles, readFiles, restoreFiles } from '@homeroom/contrac
 import type { FileEntry } from '@homeroom/contract/files/files-schemas.ts'
 import { copyFiles } from '@homeroom/contract/files/share-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { MorePages } from '@homeroom/sub-app-kit/more-pages.tsx'
+import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { usePages } from '@homeroom/sub-app-kit/use-pages.ts'
@@ -11,23 +13,30 @@ import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { useKeptFocus } from '@homeroom/ui-kit/focus/use-kept-focus.ts'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { nothingChosen, pressed } from './choice-rules.ts'
+import { ClassFolderDialog } from './class-folder-dialog.tsx'
 import { FilePath } from './file-path.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './files.module.css'
-import { type FilesPlace, placeParameters } from './files-route.ts'
+import { type FilesPlace, keptLook, placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
+import { FolderGone } from './folder-gone.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { moveFocus } from './move-focus.ts'
 import { NameDialog } from './name-dialog.tsx'
-import { isPreviewed, PreviewDialog } from './preview-dialog.tsx'
+import { isPreviewed, PreviewDialog } from './preview/preview-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { useDownload } from './use-download.ts'
+import { usePicturesAnew } from './use-pictures-anew.ts'
+import { type FileAct, useRowActs } from './use-row-acts.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
 
 type Asked =
-  | { what: 'move' | 'erase'; ids: string[] }
-  | { what: 'rename' | 'share'; entry: FileEntry }
+  | { what: 'move' | 'copy' | 'erase'; ids: string[] }
+  | { what: 'rename' | 'share' | 'versions'; entry: FileEntry }
   | { what: 'preview'; id: string }
-  | { what: 'folder' }
+  | { what: 'folder' | 'class-folder' }
 type FileListProps = {
   /** Of one's own files. */
   place: FilesPlace
@@ -40,19 +49,21 @@ type FileListProps = {
 export function FileList({ place, arrivals, onChanged }: FileListProps) {
   const text = useFilesText()
   const { call, announce } = useHost()
-  const { folderId, text: words, sort } = place
+  const { folderId, text: words, sort, view } = place
   const box: 'mine' | 'bin' = place.box === 'bin' ? 'bin' : 'mine'
-  const { state, again, more } = usePages(readFiles, (from) => ({
+  const { state, again, renew, more } = usePages(readFiles, (from) => ({
     query: {
       box,
       sort,
+      ...(view === 'grid' && box === 'mine' ? { pictures: true } : {}),
       ...(folderId === undefined ? {} : { folderId }),
       ...(words === undefined ? {} : { text: words }),
       ...(sort === 'name' ? {} : { descending: true }),
       ...(from === undefined ? {} : { from }),
     },
   }))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [choice, setChoice] = useState(nothingChosen)
+  const { chosen } = choice
   const [asked, setAsked] = useState<Asked | null>(null)
   const list = useRef<HTMLElement>(null)
   const kept = useKeptFocus(list, () => list.current)
@@ -67,8 +78,10 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
     again()
   })
 
+  usePicturesAnew(view === 'grid', renew)
+
   function changed() {
-    setChosen(new Set())
+    setChoice(nothingChosen)
     setAsked(null)
     onChanged()
   }
@@ -83,28 +96,65 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
     })
   }
   async function copyHere(id: string) {
-    if ((await copy.run({ body: { ids: [id], folderId: folderId ?? null } })).done) changed()
+    if (!(await copy.run({ body: { ids: [id], folderId: folderId ?? null } })).done) return
+    changed()
+    announce.success(text('copied'))
   }
-  function choose(id: string) {
-    setChosen((before) =>
-      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
-    )
+  const listed = state.step === 'ready' ? state.pages.flatMap((page) => page.list.map(({ id }) => id)) : []
+  function act(what: FileAct, entry: FileEntry) {
+    const { id } = entry
+    if (what === 'open' && isPreviewed(entry)) setAsked({ what: 'preview', id })
+    else if (what === 'open' || what === 'download') void download([entry])
+    else if (what === 'copy') void copyHere(id)
+    else if (what === 'bin') void toBin([id])
+    else if (what === 'restore') void putBack([id])
+    else if (what === 'move' || what === 'erase') setAsked({ what, ids: [id] })
+    else setAsked({ what, entry })
   }
+  const acts = useRowActs({
+    act,
+    choose: (id, range) => setChoice((before) => pressed(before, id, { ids: listed, shift: range })),
+  })
   if (state.step === 'loading') return <Skeleton lines={6} />
+  if (state.step === 'failed' && ['not_found', 'validation_failed'].includes(refusalCode(state.failure) ?? ''))
+    return <FolderGone place={place} />
   if (state.step === 'failed') return <TryAgain text={text('failed')} onTryAgain={again} />
   const entries = state.pages.flatMap((page) => page.list)
   const { path = [], mayShare = false } = state.pages[0] ?? {}
+  const chooseAll = (all: boolean) => setChoice({ chosen: new Set(all ? listed : []), last: null })
+  /** As in the folders of a computer, wherever the focus is in the list. */
+  function byKey(event: KeyboardEvent<HTMLElement>) {
+    // Keys of a menu or a dialog come here, too.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
+    if (moveFocus(event)) return
+    if (event.key === 'Escape' && chosen.size > 0) chooseAll(false)
+    else if ((event.ctrlKey || event.metaKey) && event.key === 'a') chooseAll(true)
+    else return
+    event.preventDefault()
+  }
   const ids = entries.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
   return (
-    <section ref={list} tabIndex={-1} className={styles.list} aria-label={text(`box.${box}`)} {...kept}>
+    <section
+      ref={list}
+      tabIndex={-1}
+      className={styles.list}
+      aria-label={text(`box.${box}`)}
+      onKeyDown={byKey}
+      {...kept}
+    >
       {box === 'mine' && words === undefined && (
         <div className={styles.pathBar}>
           <FilePath
             top={text('top')}
             path={path}
-            parametersOf={(id) => placeParameters({ box, sort, ...(id ? { folderId: id } : {}) })}
+            parametersOf={(id) => placeParameters({ box, ...keptLook(place), ...(id ? { folderId: id } : {}) })}
           />
-          <Button onClick={() => setAsked({ what: 'folder' })}>{text('newFolder')}</Button>
+          <div className={styles.buttons}>
+            {mayShare && folderId === undefined && (
+              <Button onClick={() => setAsked({ what: 'class-folder' })}>{text('classFolder')}</Button>
+            )}
+            <Button onClick={() => setAsked({ what: 'folder' })}>{text('newFolder')}</Button>
+          </div>
         </div>
       )}
       {entries.length === 0 ? (
@@ -115,46 +165,42 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
             <input
               type="checkbox"
               checked={ids.length === entries.length}
-              onChange={({ target }) => setChosen(new Set(target.checked ? entries.map(({ id }) => id) : []))}
+              onChange={({ target }) => chooseAll(target.checked)}
             />
             {text('all', { count: entries.length })}
           </label>
-          <PlainList>
+          <PlainList className={view && styles[view]}>
             {entries.map((entry) => (
               <FileRow
                 key={entry.id}
                 entry={entry}
                 place={place}
                 chosen={chosen.has(entry.id)}
-                onChoose={() => choose(entry.id)}
-                onOpen={() => (isPreviewed(entry) ? setAsked({ what: 'preview', id: entry.id }) : void download(entry))}
-                onDownload={() => void download(entry)}
-                onCopy={() => void copyHere(entry.id)}
-                onShare={mayShare ? () => setAsked({ what: 'share', entry }) : null}
-                onRename={() => setAsked({ what: 'rename', entry })}
-                onMove={() => setAsked({ what: 'move', ids: [entry.id] })}
-                onBin={() => void toBin([entry.id])}
-                onRestore={() => void putBack([entry.id])}
-                onErase={() => setAsked({ what: 'erase', ids: [entry.id] })}
+                mayShare={mayShare}
+                acts={acts}
               />
             ))}
           </PlainList>
         </>
       )}
-      {state.next !== null && (
-        <div className={styles.more}>
-          {state.waiting === 'more-failed' && <p role="alert">{text('failed')}</p>}
-          <Button onClick={more} busy={state.waiting === 'more'}>
-            {text('more')}
-          </Button>
-        </div>
-      )}
+      <MorePages state={state} label={text('more')} failed={text('failed')} onMore={more} />
       {ids.length > 0 && (
         <div className={styles.chosen} role="toolbar" aria-label={text('chosen', { count: ids.length })}>
           <span>{text('chosen', { count: ids.length })}</span>
           {box === 'mine' ? (
             <>
+              <Button
+                onClick={() =>
+                  void download(
+                    entries.filter(({ id }) => chosen.has(id)),
+                    path.at(-1)?.name ?? text('title'),
+                  )
+                }
+              >
+                {text('download')}
+              </Button>
               <Button onClick={() => setAsked({ what: 'move', ids })}>{text('move')}</Button>
+              <Button onClick={() => setAsked({ what: 'copy', ids })}>{text('copyTo')}</Button>
               <Button busy={bin.busy} onClick={() => void toBin(ids)}>
                 {text('toBin')}
               </Button>
@@ -177,7 +223,11 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
           onDone={changed}
         />
       )}
+      {asked?.what === 'class-folder' && <ClassFolderDialog place={place} onClose={() => setAsked(null)} />}
       {asked?.what === 'share' && <ShareDialog entry={asked.entry} onClose={() => setAsked(null)} />}
+      {asked?.what === 'versions' && (
+        <VersionsDialog entry={asked.entry} onChanged={onChanged} onClose={() => setAsked(null)} />
+      )}
       {asked?.what === 'preview' && (
         <PreviewDialog
           entries={entries}
@@ -186,7 +236,17 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
           onClose={() => setAsked(null)}
         />
       )}
-      {asked?.what === 'move' && <MoveDialog ids={asked.ids} onClose={() => setAsked(null)} onDone={changed} />}
+      {(asked?.what === 'move' || asked?.what === 'copy') && (
+        <MoveDialog
+          what={asked.what}
+          ids={asked.ids}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            changed()
+            if (asked.what === 'copy') announce.success(text('copied'))
+          }}
+        />
+      )}
       <Confirmation
         visible={asked?.what === 'erase'}
         title={text('eraseTitle')}

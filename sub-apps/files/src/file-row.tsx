@@ -7,29 +7,34 @@ import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
 import { MoreGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import type { MenuEntry } from '@homeroom/ui-kit/menu/menu-entry.ts'
+import { memo } from 'react'
+import { FileSign } from './file-sign.tsx'
 import styles from './files.module.css'
-import { type FilesPlace, placeParameters } from './files-route.ts'
+import { type FilesPlace, keptLook, placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
+import type { RowActs } from './use-row-acts.ts'
 
 type FileRowProps = {
   entry: FileEntry
+  /** Of a list, it does not change. */
   place: FilesPlace
   chosen: boolean
-  onChoose: () => void
-  onOpen: () => void
-  onDownload: () => void
-  onCopy: () => void
-  /** Null for people who share nothing. */
-  onShare: (() => void) | null
-  onRename: () => void
-  onMove: () => void
-  onBin: () => void
-  onRestore: () => void
-  onErase: () => void
+  mayShare: boolean
+  acts: RowActs
 }
 
-/** A file or a folder: a folder opens, a picture is shown, any other file is downloaded. */
-export function FileRow({ entry, place, chosen, onChoose, ...actions }: FileRowProps) {
+function isSameRow(one: FileRowProps, other: FileRowProps): boolean {
+  const same = one.chosen === other.chosen && one.mayShare === other.mayShare && one.acts === other.acts
+  return same && JSON.stringify(one.entry) === JSON.stringify(other.entry)
+}
+
+/**
+ * A file or a folder: a folder opens, a picture is shown, any other file is downloaded. While many files come, the list is read
+ * again and again: a row of which nothing has changed is not drawn anew.
+ */
+export const FileRow = memo(FileRowDrawn, isSameRow)
+
+function FileRowDrawn({ entry, place, chosen, mayShare, acts }: FileRowProps) {
   const text = useFilesText()
   const language = useLanguage()
   const { unit } = useHost()
@@ -38,39 +43,52 @@ export function FileRow({ entry, place, chosen, onChoose, ...actions }: FileRowP
   function entries(): MenuEntry[] {
     if (binnedAt)
       return [
-        { kind: 'action', key: 'restore', label: text('restore'), onSelect: actions.onRestore },
-        { kind: 'action', key: 'erase', label: text('erase'), tone: 'danger', onSelect: actions.onErase },
+        { kind: 'action', key: 'restore', label: text('restore'), onSelect: () => acts.act('restore', entry) },
+        {
+          kind: 'action',
+          key: 'erase',
+          label: text('erase'),
+          tone: 'danger',
+          onSelect: () => acts.act('erase', entry),
+        },
       ]
     return [
+      { kind: 'action', key: 'download', label: text('download'), onSelect: () => acts.act('download', entry) },
       ...(kind === 'file'
         ? ([
-            { kind: 'action', key: 'download', label: text('download'), onSelect: actions.onDownload },
-            { kind: 'action', key: 'copy', label: text('copy'), onSelect: actions.onCopy },
+            { kind: 'action', key: 'versions', label: text('versions'), onSelect: () => acts.act('versions', entry) },
           ] as const)
         : []),
-      ...(actions.onShare
-        ? [{ kind: 'action', key: 'share', label: text('share'), onSelect: actions.onShare } as const]
+      { kind: 'action', key: 'copy', label: text('copy'), onSelect: () => acts.act('copy', entry) },
+      ...(mayShare
+        ? [{ kind: 'action', key: 'share', label: text('share'), onSelect: () => acts.act('share', entry) } as const]
         : []),
-      { kind: 'action', key: 'rename', label: text('rename'), onSelect: actions.onRename },
-      { kind: 'action', key: 'move', label: text('move'), onSelect: actions.onMove },
-      { kind: 'action', key: 'bin', label: text('toBin'), onSelect: actions.onBin },
+      { kind: 'action', key: 'rename', label: text('rename'), onSelect: () => acts.act('rename', entry) },
+      { kind: 'action', key: 'move', label: text('move'), onSelect: () => acts.act('move', entry) },
+      { kind: 'action', key: 'bin', label: text('toBin'), onSelect: () => acts.act('bin', entry) },
     ]
   }
   return (
     <li className={styles.row} data-chosen={chosen || undefined}>
-      <input type="checkbox" checked={chosen} onChange={onChoose} aria-label={text('choose', { name })} />
-      <span className={styles.kind} data-kind={kind} aria-hidden="true" />
+      <input
+        type="checkbox"
+        checked={chosen}
+        onChange={({ nativeEvent }) => acts.choose(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        aria-label={text('choose', { name })}
+      />
+      <FileSign entry={entry} />
       {binnedAt ? (
         <span className={styles.name}>{name}</span>
       ) : kind === 'folder' ? (
         <RouteLink
           className={styles.name}
-          parameters={placeParameters({ box: 'mine', sort: place.sort, folderId: id })}
+          parameters={placeParameters({ box: 'mine', ...keptLook(place), folderId: id })}
+          data-open=""
         >
           {name}
         </RouteLink>
       ) : (
-        <button type="button" className={styles.name} onClick={actions.onOpen}>
+        <button type="button" className={styles.name} data-open="" onClick={() => acts.act('open', entry)}>
           {name}
         </button>
       )}

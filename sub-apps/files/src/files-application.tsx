@@ -1,7 +1,7 @@
 import { readStorageUse } from '@homeroom/contract/files/files-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
-import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { RouteTabs } from '@homeroom/sub-app-kit/route-tabs.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
@@ -10,7 +10,7 @@ import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useState } from 'react'
 import { FileList } from './file-list.tsx'
 import styles from './files.module.css'
-import { boxes, placeParameters, readPlace, type Sort, sorts } from './files-route.ts'
+import { boxes, keptLook, placeParameters, readPlace, type Sort, searchedPlace, sorts } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
 import { SharedList } from './shared-list.tsx'
 import { UploadArea } from './upload-area.tsx'
@@ -21,10 +21,11 @@ export function FilesApplication() {
   const { parameters, go } = useRoute()
   const place = readPlace({ parameters })
   const [arrivals, setArrivals] = useState(0)
+  const [handInTo, setHandInTo] = useState<string>()
   const arrived = () => setArrivals((before) => before + 1)
   const list =
     place.box === 'shared' ? (
-      <SharedList key={place.folderId ?? ''} place={place} />
+      <SharedList key={JSON.stringify(place)} place={place} arrivals={arrivals} onHandIn={setHandInTo} />
     ) : (
       <FileList key={JSON.stringify(place)} place={place} arrivals={arrivals} onChanged={arrived} />
     )
@@ -33,45 +34,42 @@ export function FilesApplication() {
       <div className={styles.page}>
         <header className={styles.header}>
           <h1 className={styles.title}>{text('title')}</h1>
-          <nav className={styles.boxes} aria-label={text('boxes')}>
-            {boxes.map((box) => (
-              <RouteLink
-                key={box}
-                className={styles.box}
-                parameters={placeParameters({ box, sort: place.sort })}
-                aria-current={box === place.box ? 'page' : undefined}
-              >
-                {text(`box.${box}`)}
-              </RouteLink>
-            ))}
-          </nav>
+          <RouteTabs
+            label={text('boxes')}
+            tabs={boxes.map((id) => ({
+              ...{ id, text: text(`box.${id}`), parameters: placeParameters({ box: id, ...keptLook(place) }) },
+            }))}
+            current={place.box}
+          />
           <StorageUse key={arrivals} />
         </header>
         <div className={styles.bar}>
-          {place.box === 'mine' && (
-            <ListSearch
-              label={text('search')}
-              words={place.text ?? ''}
-              onSearch={(words) =>
-                go('/', placeParameters({ box: 'mine', sort: place.sort, ...(words ? { text: words } : {}) }), {
-                  replace: true,
-                })
-              }
-            />
-          )}
-          {place.box !== 'shared' && (
-            <SelectField
-              label={text('sort')}
-              value={place.sort}
-              options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
-              onChange={({ target }) =>
-                go('/', placeParameters({ ...place, sort: target.value as Sort }), { replace: true })
-              }
-            />
-          )}
+          <ListSearch
+            key={place.box}
+            label={text('search')}
+            words={place.text ?? ''}
+            onSearch={(words) => go('/', placeParameters(searchedPlace(place, words)), { replace: true })}
+          />
+          <SelectField
+            label={text('sort')}
+            value={place.sort}
+            options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
+            onChange={({ target }) =>
+              go('/', placeParameters({ ...place, sort: target.value as Sort }), { replace: true })
+            }
+          />
+          <SelectField
+            label={text('view')}
+            value={place.view ?? 'list'}
+            options={(['list', 'grid'] as const).map((value) => ({ value, label: text(`view.${value}`) }))}
+            onChange={({ target }) => {
+              const { view: _, ...list } = place
+              go('/', placeParameters(target.value === 'grid' ? { ...list, view: 'grid' } : list), { replace: true })
+            }}
+          />
         </div>
         {/* Files on their way stay when another folder is opened. */}
-        <UploadArea place={place} onArrived={arrived}>
+        <UploadArea place={place} handInTo={handInTo} onArrived={arrived}>
           {list}
         </UploadArea>
       </div>
@@ -79,16 +77,19 @@ export function FilesApplication() {
   )
 }
 
-/** How much of one's space is used. */
+/** How much of one's space is used, and how much is really left. */
 function StorageUse() {
   const text = useFilesText()
   const language = useLanguage()
   const use = useCall(readStorageUse, {})
   if (use.step !== 'ready') return null
-  const { used, most } = use.data.person
-  return (
-    <p className={styles.use}>
-      {text('used', { used: fileSizeText(used, language), most: fileSizeText(most, language) })}
-    </p>
-  )
+  const { person, versions, open, free, freeOf } = use.data
+  const size = (bytes: number) => fileSizeText(bytes, language)
+  const sizes = { used: size(person.used), most: size(person.most) }
+  const facts = [
+    versions === 0 ? text('used', sizes) : text('usedByVersions', { ...sizes, earlier: size(versions) }),
+    ...(open > 0 ? [text('openUploads', { size: size(open) })] : []),
+    text(`free.${freeOf}`, { size: size(free) }),
+  ]
+  return <p className={styles.use}>{facts.join(' · ')}</p>
 }

@@ -1,17 +1,31 @@
 import { readRoute, writeRoute } from '@homeroom/sub-app-kit/sub-route.ts'
 import { expect, test } from 'vitest'
-import { type FilesPlace, placeParameters, readPlace } from './files-route.ts'
+import { type FilesPlace, placeParameters, readPlace, searchedPlace } from './files-route.ts'
 
 test.each<FilesPlace>([
   { box: 'mine', sort: 'name' },
   { box: 'mine', folderId: 'f', sort: 'size' },
   { box: 'mine', text: 'a b', sort: 'changed' },
   { box: 'bin', sort: 'name' },
-  { box: 'shared', folderId: 'f', sort: 'name', handsIn: true },
+  { box: 'mine', folderId: 'f', sort: 'size', view: 'grid' },
+  { box: 'shared', folderId: 'f', sort: 'name' },
 ])('the place %j survives its way through the address', (place) => {
   expect(readPlace(readRoute(writeRoute('/', placeParameters(place))))).toEqual(place)
 })
 
 test('an unknown box and an unknown order are the first ones', () => {
   expect(readPlace(readRoute('/?box=theirs&sort=colour'))).toEqual({ box: 'mine', sort: 'name' })
+})
+
+test.each<[FilesPlace, string, FilesPlace]>([
+  [{ box: 'mine', folderId: 'f', sort: 'size' }, 'plan', { box: 'mine', sort: 'size', text: 'plan' }],
+  [{ box: 'bin', sort: 'name', view: 'grid' }, 'plan', { box: 'bin', sort: 'name', view: 'grid', text: 'plan' }],
+  [
+    { box: 'shared', folderId: 'f', sort: 'name' },
+    'plan',
+    { box: 'shared', folderId: 'f', sort: 'name', text: 'plan' },
+  ],
+  [{ box: 'bin', sort: 'name', text: 'plan' }, '', { box: 'bin', sort: 'name' }],
+])('in %j looking for %j goes to %j', (place, words, found) => {
+  expect(searchedPlace(place, words)).toEqual(found)
 })

@@ -11,8 +11,8 @@ export type FilesPlace = {
   folderId?: string
   text?: string
   sort: Sort
-  /** A folder of somebody else into which files are handed in. */
-  handsIn?: true
+  /** A list when absent. */
+  view?: 'grid'
 }
 
 export function readPlace({ parameters }: Pick<SubRoute, 'parameters'>): FilesPlace {
@@ -23,16 +23,32 @@ export function readPlace({ parameters }: Pick<SubRoute, 'parameters'>): FilesPl
     ...(folderId ? { folderId } : {}),
     ...(text ? { text } : {}),
     sort: sorts.find((sort) => sort === parameters.get('sort')) ?? 'name',
-    ...(folderId && parameters.get('hand') === 'in' ? { handsIn: true } : {}),
+    ...(parameters.get('view') === 'grid' ? { view: 'grid' } : {}),
   }
 }
 
-export function placeParameters({ box, folderId, text, sort, handsIn }: FilesPlace): RouteParameters {
+export function placeParameters({ box, folderId, text, sort, view }: FilesPlace): RouteParameters {
   return {
     box: box === 'mine' ? undefined : box,
     folder: folderId,
     text,
     sort: sort === 'name' ? undefined : sort,
-    hand: handsIn && 'in',
+    view,
   }
 }
+
+/** Where something is looked for by name: in all own files, in the bin, or in the shared folder that is open and all below it. */
+export function searchedPlace(place: FilesPlace, words: string): FilesPlace {
+  const { box, folderId } = place
+  return {
+    ...{ box, ...keptLook(place) },
+    ...(box === 'shared' && folderId ? { folderId } : {}),
+    ...(words ? { text: words } : {}),
+  }
+}
+
+/** How things are shown, which stays from place to place. */
+export const keptLook = ({ sort, view }: FilesPlace): Pick<FilesPlace, 'sort' | 'view'> => ({
+  sort,
+  ...(view ? { view } : {}),
+})

@@ -1,4 +1,5 @@
 import { moveFiles, readFiles } from '@homeroom/contract/files/files-endpoints.ts'
+import { copyFiles } from '@homeroom/contract/files/share-endpoints.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { usePages } from '@homeroom/sub-app-kit/use-pages.ts'
@@ -10,14 +11,14 @@ import { useState } from 'react'
 import styles from './files.module.css'
 import { useFilesText } from './files-texts.ts'
 
-type MoveDialogProps = { ids: string[]; onClose: () => void; onDone: () => void }
+type MoveDialogProps = { what: 'move' | 'copy'; ids: string[]; onClose: () => void; onDone: () => void }
 type Folder = { id: string; name: string }
 
 /** Asks where to: folder by folder from the top. */
-export function MoveDialog({ ids, onClose, onDone }: MoveDialogProps) {
+export function MoveDialog({ what, ids, onClose, onDone }: MoveDialogProps) {
   const text = useFilesText()
   const [path, setPath] = useState<readonly Folder[]>([])
-  const move = useAction(moveFiles)
+  const move = useAction(what === 'move' ? moveFiles : copyFiles)
   const target = path.at(-1)
   async function submit() {
     if ((await move.run({ body: { ids, folderId: target?.id ?? null } })).done) onDone()
@@ -26,19 +27,24 @@ export function MoveDialog({ ids, onClose, onDone }: MoveDialogProps) {
     <Dialog
       visible
       onClose={onClose}
-      title={text('moveTitle', { count: ids.length })}
+      title={text(`toTitle.${what}`, { count: ids.length })}
       width="480px"
       footer={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
           <Button tone="accent" busy={move.busy} onClick={() => void submit()}>
-            {text('moveHere', { name: target?.name ?? text('top') })}
+            {text(`toHere.${what}`, { name: target?.name ?? text('top') })}
           </Button>
         </>
       }
     >
       {target && <Button onClick={() => setPath(path.slice(0, -1))}>{text('up')}</Button>}
-      <Folders key={target?.id ?? ''} folderId={target?.id} without={ids} onOpen={(one) => setPath([...path, one])} />
+      <Folders
+        key={target?.id ?? ''}
+        folderId={target?.id}
+        without={what === 'move' ? ids : []}
+        onOpen={(one) => setPath([...path, one])}
+      />
     </Dialog>
   )
 }

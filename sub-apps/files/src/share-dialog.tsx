@@ -1,8 +1,11 @@
 import type { FileEntry } from '@homeroom/contract/files/files-schemas.ts'
 import { addShare, endShare, readShares, readShareTargets } from '@homeroom/contract/files/share-endpoints.ts'
+import { everybodysLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
+import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
+import { writeRoute } from '@homeroom/sub-app-kit/sub-route.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
@@ -11,10 +14,14 @@ import { DateInput } from '@homeroom/ui-kit/date-input/date-input.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
+import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { useState } from 'react'
+import dialogStyles from './dialogs.module.css'
 import styles from './files.module.css'
+import { placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
 
 /** With whom a file or folder is shared, and with whom it is to be. */
@@ -23,13 +30,34 @@ export function ShareDialog({ entry, onClose }: { entry: FileEntry; onClose: () 
   const shares = useCall(readShares, { query: { id: entry.id } })
   return (
     <Dialog visible onClose={onClose} title={text('shareTitle', { name: entry.name })} width="520px">
-      <div className={styles.sharing}>
+      <div className={dialogStyles.sharing}>
         <NewShare entry={entry} onShared={() => shares.step !== 'loading' && shares.again()} />
         {shares.step === 'loading' && <Skeleton lines={2} />}
         {shares.step === 'failed' && <TryAgain text={text('failed')} onTryAgain={shares.again} />}
         {shares.step === 'ready' && <Shares list={shares.data.list} onEnded={shares.again} />}
+        {shares.step === 'ready' && shares.data.list.length > 0 && <ShareLink id={entry.id} />}
       </div>
     </Dialog>
+  )
+}
+
+/** A link for all with whom it is shared; nobody else sees anything there. */
+function ShareLink({ id }: { id: string }) {
+  const text = useFilesText()
+  const { announce, applicationCode } = useHost()
+  const route = writeRoute('/', placeParameters({ box: 'shared', sort: 'name', folderId: id }))
+  const link = location.origin + everybodysLocation(applicationCode, route)
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => announce.success(text('linkCopied')),
+      () => announce.warning(text('linkNotCopied')),
+    )
+  return (
+    <div className={dialogStyles.link}>
+      <TextField label={text('link')} value={link} readOnly onFocus={({ target }) => target.select()} />
+      {/* Browsers copy on a secure page only; elsewhere the link is marked and copied by hand. */}
+      {navigator.clipboard && <Button onClick={() => void copy()}>{text('copyLink')}</Button>}
+    </div>
   )
 }
 
@@ -54,7 +82,7 @@ function Shares({ list, onEnded }: { list: readonly Given[]; onEnded: () => void
           </span>
           <Button busy={end.busy} onClick={() => void stop(id)}>
             {text('endShare')}
-            <span className={styles.forReaders}> {localName(language, names)}</span>
+            <VisuallyHidden> {localName(language, names)}</VisuallyHidden>
           </Button>
         </li>
       ))}
@@ -72,6 +100,7 @@ function NewShare({ entry, onShared }: { entry: FileEntry; onShared: () => void 
   const targets = useCall(readShareTargets, { query: words ? { text: words } : {} })
   const add = useAction(addShare, { fields: ['untilDay'] })
   const list = targets.step === 'ready' ? targets.data.list : []
+  const nothing = targets.step === 'ready' && list.length === 0
   const target = list.find((one) => one.target === chosen) ?? list[0]
   async function share() {
     if (!target) return
@@ -81,9 +110,9 @@ function NewShare({ entry, onShared }: { entry: FileEntry; onShared: () => void 
   return (
     <>
       <ListSearch label={text('findTarget')} words={words} onSearch={setWords} />
-      {targets.step === 'ready' && list.length === 0 ? (
-        <p role="status">{text('nothing.found')}</p>
-      ) : (
+      {targets.step === 'failed' && <TryAgain text={text('failed')} onTryAgain={targets.again} />}
+      {nothing && <p role="status">{text('nothing.found')}</p>}
+      {targets.step !== 'failed' && !nothing && (
         <SelectField
           label={text('shareWith')}
           value={target?.target ?? ''}

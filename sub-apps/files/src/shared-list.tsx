@@ -3,73 +3,124 @@ import type { SharedEntry } from '@homeroom/contract/files/share-schemas.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { MorePages } from '@homeroom/sub-app-kit/more-pages.tsx'
+import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
+import { RouteLink, useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { usePages } from '@homeroom/sub-app-kit/use-pages.ts'
-import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
 import { MoreGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FilePath } from './file-path.tsx'
+import { FileSign } from './file-sign.tsx'
 import styles from './files.module.css'
-import { type FilesPlace, placeParameters } from './files-route.ts'
+import { type FilesPlace, keptLook, placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
-import { isPreviewed, PreviewDialog } from './preview-dialog.tsx'
+import { moveFocus } from './move-focus.ts'
+import { isPreviewed, PreviewDialog } from './preview/preview-dialog.tsx'
 import { useDownload } from './use-download.ts'
+import { usePicturesAnew } from './use-pictures-anew.ts'
+
+type SharedListProps = {
+  place: FilesPlace
+  /** Changes when something was handed in: whether that is still open is asked again. */
+  arrivals: number
+  /** Told the folder that is open when the person may hand in there. */
+  onHandIn: (folderId: string | undefined) => void
+}
 
 /** What others have shared: at the top all of it, then folder by folder. */
-export function SharedList({ place }: { place: FilesPlace }) {
+export function SharedList({ place, arrivals, onHandIn }: SharedListProps) {
   const text = useFilesText()
   const { announce } = useHost()
-  const { folderId } = place
-  const { state, again, more } = usePages(readSharedFiles, (from) => ({
-    query: { ...(folderId === undefined ? {} : { folderId }), ...(from === undefined ? {} : { from }) },
+  const { folderId, text: words, sort } = place
+  const { state, again, renew, more } = usePages(readSharedFiles, (from) => ({
+    query: {
+      sort,
+      ...(sort === 'name' ? {} : { descending: true }),
+      ...(words === undefined ? {} : { text: words }),
+      ...(place.view === 'grid' ? { pictures: true } : {}),
+      ...(folderId === undefined ? {} : { folderId }),
+      ...(from === undefined ? {} : { from }),
+    },
   }))
   const [shown, setShown] = useState<string | null>(null)
   const copy = useAction(copyFiles)
   const download = useDownload()
+  const known = useRef(arrivals)
+  useEffect(() => {
+    if (known.current === arrivals) return
+    known.current = arrivals
+    again()
+  })
+  usePicturesAnew(place.view === 'grid', renew)
+  const handsIn = state.step === 'ready' && state.pages[0]?.handsIn === true
+  useEffect(() => {
+    onHandIn(handsIn ? folderId : undefined)
+    return () => onHandIn(undefined)
+  }, [handsIn, folderId, onHandIn])
+  const back = useRouteLink({ parameters: placeParameters({ box: 'shared', ...keptLook(place) }) })
   if (state.step === 'loading') return <Skeleton lines={6} />
-  if (state.step === 'failed') return <TryAgain text={text('failed')} onTryAgain={again} />
+  if (state.step === 'failed') {
+    const ended = ['not_found', 'validation_failed'].includes(refusalCode(state.failure) ?? '')
+    if (!ended) return <TryAgain text={text('failed')} onTryAgain={again} />
+    return (
+      <div role="alert">
+        <EmptyData text={text('notSharedNow')} action={<ButtonLink {...back}>{text('backToShared')}</ButtonLink>} />
+      </div>
+    )
+  }
   const entries = state.pages.flatMap((page) => page.list)
   const [first] = state.pages
+  const opened = first?.path.find(({ id }) => id === folderId)
   async function keep({ id }: SharedEntry) {
     if ((await copy.run({ body: { ids: [id], folderId: null } })).done) announce.success(text('copied'))
   }
   return (
-    <section className={styles.list} aria-label={text('box.shared')}>
+    <section className={styles.list} aria-label={text('box.shared')} onKeyDown={moveFocus}>
       <FilePath
         top={text('box.shared')}
         path={first?.path ?? []}
-        parametersOf={(id) => placeParameters({ box: 'shared', sort: 'name', ...(id ? { folderId: id } : {}) })}
+        parametersOf={(id) => placeParameters({ box: 'shared', ...keptLook(place), ...(id ? { folderId: id } : {}) })}
       />
+      {opened && entries.length > 0 && (
+        <div className={styles.buttons}>
+          <Button onClick={() => void download([{ ...opened, kind: 'folder' }])}>{text('downloadAll')}</Button>
+        </div>
+      )}
       {entries.length === 0 ? (
-        <EmptyData text={text(first?.handsIn ? 'handInHint' : 'nothing.shared')} />
+        <EmptyData
+          text={text(
+            words !== undefined
+              ? 'nothing.found'
+              : first?.handsIn
+                ? 'handInHint'
+                : folderId === undefined
+                  ? 'nothing.shared'
+                  : 'nothing.folder',
+          )}
+        />
       ) : (
-        <PlainList>
+        <PlainList className={place.view && styles[place.view]}>
           {entries.map((entry) => (
             <SharedRow
               key={entry.id}
+              place={place}
               entry={entry}
-              onOpen={() => (isPreviewed(entry) ? setShown(entry.id) : void download(entry))}
-              onDownload={() => void download(entry)}
+              onOpen={() => (isPreviewed(entry) ? setShown(entry.id) : void download([entry]))}
+              onDownload={() => void download([entry])}
               onKeep={() => void keep(entry)}
             />
           ))}
         </PlainList>
       )}
-      {state.next !== null && (
-        <div className={styles.more}>
-          {state.waiting === 'more-failed' && <p role="alert">{text('failed')}</p>}
-          <Button onClick={more} busy={state.waiting === 'more'}>
-            {text('more')}
-          </Button>
-        </div>
-      )}
+      <MorePages state={state} label={text('more')} failed={text('failed')} onMore={more} />
       {shown !== null && (
         <PreviewDialog entries={entries} id={shown} onShow={setShown} onClose={() => setShown(null)} />
       )}
@@ -77,24 +128,31 @@ export function SharedList({ place }: { place: FilesPlace }) {
   )
 }
 
-type SharedRowProps = { entry: SharedEntry; onOpen: () => void; onDownload: () => void; onKeep: () => void }
+type SharedRowProps = {
+  entry: SharedEntry
+  place: FilesPlace
+  onOpen: () => void
+  onDownload: () => void
+  onKeep: () => void
+}
 
-function SharedRow({ entry, onOpen, onDownload, onKeep }: SharedRowProps) {
+function SharedRow({ entry, place, onOpen, onDownload, onKeep }: SharedRowProps) {
   const text = useFilesText()
   const language = useLanguage()
   const { id, kind, name, size, owner, reads, handsIn } = entry
   return (
     <li className={styles.row}>
-      <span className={styles.kind} data-kind={kind} aria-hidden="true" />
+      <FileSign entry={entry} />
       {kind === 'folder' ? (
         <RouteLink
           className={styles.name}
-          parameters={placeParameters({ box: 'shared', sort: 'name', folderId: id, ...(handsIn ? { handsIn } : {}) })}
+          parameters={placeParameters({ box: 'shared', ...keptLook(place), folderId: id })}
+          data-open=""
         >
           {name}
         </RouteLink>
       ) : (
-        <button type="button" className={styles.name} onClick={onOpen}>
+        <button type="button" className={styles.name} data-open="" onClick={onOpen}>
           {name}
         </button>
       )}
@@ -103,7 +161,7 @@ function SharedRow({ entry, onOpen, onDownload, onKeep }: SharedRowProps) {
         {kind === 'folder' && handsIn && !reads && <span>{text('handIn')}</span>}
         <span>{personName(language, owner)}</span>
       </span>
-      {kind === 'file' && (
+      {reads && (
         <MenuButton
           label={text('actions', { name })}
           look="glyph"

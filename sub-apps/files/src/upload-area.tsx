@@ -1,5 +1,5 @@
-import { makeFolders } from '@homeroom/contract/files/files-endpoints.ts'
 import { handInFiles } from '@homeroom/contract/files/share-endpoints.ts'
+import { uploadDirectory } from '@homeroom/contract/files/upload-endpoints.ts'
 import type { StoredFile } from '@homeroom/contract/files/upload-schemas.ts'
 import { fileBytesMaximum } from '@homeroom/contract/limits.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
@@ -7,17 +7,29 @@ import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
 import { UploadList } from '@homeroom/ui-kit/upload-list/upload-list.tsx'
-import { chosenTree, droppedTree, folderList, foldersOf, type PlacedFile } from '@homeroom/upload/dropped-tree.ts'
+import { type DirectoryUpload, directoryUpload, sentDirectory } from '@homeroom/upload/directory-upload.ts'
+import { chosenTree, type DroppedTree, droppedTree, foldersOf, pickFiles } from '@homeroom/upload/dropped-tree.ts'
+import type { KeptUpload } from '@homeroom/upload/kept-uploads.ts'
+import type { UploadOptions } from '@homeroom/upload/upload-queue.ts'
+import { createUploadRows, failureWords } from '@homeroom/upload/upload-rows.ts'
 import { useUploads } from '@homeroom/upload/use-uploads.ts'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import styles from './files.module.css'
 import type { FilesPlace } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
-import { failureWords, uploadRow } from './upload-rows.ts'
+import { InterruptedUploads } from './interrupted-uploads.tsx'
+import type { UploadGroup } from './same-names.ts'
+import areaStyles from './upload-area.module.css'
+import { useArrivals } from './use-arrivals.ts'
+import { useSameNames } from './use-same-names.tsx'
+
+type SendOptions = Pick<UploadOptions, 'handles' | 'md5' | 'directory'> & { handInTo: string | undefined }
 
 type UploadAreaProps = {
-  /** Where files go: a folder of one's own, or one into which they are handed in. */
+  /** Where files go: a folder of one's own. */
   place: FilesPlace
+  /** The folder of somebody else into which the person may hand in, as the server says. */
+  handInTo: string | undefined
   /** Stands between the buttons and the panel, and takes what is dropped on it. */
   children: ReactNode
   /** Files or folders have come. */
@@ -25,44 +37,71 @@ type UploadAreaProps = {
 }
 
 /** The buttons to upload, the place to drop, and the files on their way. */
-export function UploadArea({ place, children, onArrived }: UploadAreaProps) {
-  const handInTo = place.handsIn ? place.folderId : undefined
+export function UploadArea({ place, handInTo, children, onArrived }: UploadAreaProps) {
   const folderId = place.box === 'mine' ? place.folderId : undefined
   const takes = place.box === 'mine' || handInTo !== undefined
   const text = useFilesText()
   const language = useLanguage()
   const host = useHost()
-  const { queue, rows } = useUploads()
+  const { queue, rows, kept } = useUploads()
+  const { decided, question } = useSameNames({ handsIn: handInTo !== undefined })
   const [over, setOver] = useState(false)
+  const uploadButton = useRef<HTMLButtonElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   // Phones choose no folder; the page is drawn on the server first, which cannot know.
   const [takesFolders, setTakesFolders] = useState(false)
   useEffect(() => setTakesFolders('webkitdirectory' in HTMLInputElement.prototype), [])
-  const words = {
-    wrongType: `501: ${text('wrongType')}`,
-    tooLarge: text('tooLarge', { size: fileSizeText(fileBytesMaximum, language) }),
-    changed: text('unreadable'),
-    failureText: host.failureText,
-  }
+  const { failureText } = host
+  const words = useMemo(
+    () => ({
+      wrongType: `501: ${text('wrongType')}`,
+      tooLarge: text('tooLarge', { size: fileSizeText(fileBytesMaximum, language) }),
+      changed: text('unreadable'),
+      failureText,
+    }),
+    [text, language, failureText],
+  )
+  const rowsOf = useMemo(() => createUploadRows(words), [words])
+  const arrived = useArrivals(onArrived)
 
-  async function take(placed: readonly PlacedFile[]) {
-    if (placed.length === 0) return host.announce.warning(text('notFound'))
-    const folders = foldersOf(placed)
-    const ids = folders.length === 0 ? [] : await makeThem(folders)
+  async function take(tree: DroppedTree) {
+    const { files: placed } = tree
+    const folders = foldersOf(tree)
+    const directory = directoryUpload(tree)
+    const ids = directory ? await makeThem(directory) : []
     if (!ids) return
     if (ids.length > 0) onArrived()
-    const options = (target: string | undefined) => ({
-      folderId: target,
-      limit: fileBytesMaximum,
-      onDone: (stored: StoredFile) => (handInTo ? void handIn(stored, handInTo) : onArrived()),
+    // Its folders are there; that there is nothing to send is told.
+    if (placed.length === 0) return queue.add([])
+    const places = ['', ...folders]
+      .map((inside) => ({
+        folderId: inside === '' ? folderId : ids[folders.indexOf(inside)],
+        files: placed.filter((one) => one.folder === inside).map(({ file }) => file),
+      }))
+      .filter(({ files }) => files.length > 0)
+    const handles = new Map(placed.flatMap(({ file, handle }) => (handle ? [[file, handle] as const] : [])))
+    for (const group of (await decided(places)) ?? []) send(group, { handInTo, handles, directory })
+  }
+  function send({ files, ...target }: UploadGroup, { handInTo, ...known }: SendOptions) {
+    queue.add(files, {
+      ...{ ...target, ...known },
+      ...{ tag: handInTo, limit: fileBytesMaximum },
+      onDone: (stored: StoredFile) => (handInTo ? void handIn(stored, handInTo) : arrived()),
       onFailed: (error: unknown) => host.announce.warning(failureWords(error, words) || words.changed),
     })
-    for (const inside of ['', ...folders]) {
-      const here = placed.filter((one) => one.folder === inside).map(({ file }) => file)
-      if (here.length > 0) queue.add(here, options(inside === '' ? folderId : ids[folders.indexOf(inside)]))
-    }
+  }
+  function goOn(file: File, { handle, folderId, asVersion = false, tag, md5 }: KeptUpload) {
+    send(
+      { files: [file], folderId, asVersion },
+      { handInTo: tag, md5, handles: new Map(handle ? [[file, handle] as const] : []) },
+    )
+  }
+  async function chooseFiles() {
+    const picked = await pickFiles()
+    if (!picked) files.current?.click()
+    else if (picked.length > 0) void take({ files: picked, folders: [] })
   }
   async function handIn({ id, name }: StoredFile, target: string) {
     try {
@@ -71,11 +110,12 @@ export function UploadArea({ place, children, onArrived }: UploadAreaProps) {
     } catch {
       // The page has told the person; the file is in their own files.
     }
-    onArrived()
+    arrived()
   }
-  async function makeThem(folders: readonly string[]) {
+  async function makeThem(directory: DirectoryUpload) {
     try {
-      return (await host.call(makeFolders, { body: { folderId: folderId ?? null, folders: folderList(folders) } })).ids
+      const body = { folderId: folderId ?? null, ...sentDirectory(directory) }
+      return (await host.call(uploadDirectory, { body })).ids
     } catch {
       // The page has told the person.
       return null
@@ -103,7 +143,7 @@ export function UploadArea({ place, children, onArrived }: UploadAreaProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons are the first
     <div
-      className={styles.area}
+      className={areaStyles.area}
       data-over={over || undefined}
       onDragEnter={allowDrop}
       onDragOver={allowDrop}
@@ -112,10 +152,10 @@ export function UploadArea({ place, children, onArrived }: UploadAreaProps) {
     >
       {takes && (
         <div className={styles.buttons}>
-          <Button tone="accent" onClick={() => files.current?.click()}>
+          <Button ref={uploadButton} tone="accent" onClick={() => void chooseFiles()}>
             {text(handInTo ? 'handInFiles' : 'upload')}
           </Button>
-          <span className={styles.camera}>
+          <span className={areaStyles.camera}>
             <Button onClick={() => camera.current?.click()}>{text('camera')}</Button>
           </span>
           <input
@@ -140,13 +180,20 @@ export function UploadArea({ place, children, onArrived }: UploadAreaProps) {
           <span className={styles.hint}>{text('dropHint')}</span>
         </div>
       )}
+      <InterruptedUploads
+        kept={kept}
+        onGoOn={goOn}
+        onGiveUp={(gone) => void queue.giveUp(gone).then(onArrived)}
+        next={() => uploadButton.current}
+        onOthers={(names) => host.announce.warning(text('notInterrupted', { names }))}
+      />
       {rows.length > 0 && (
-        <section className={styles.uploads} aria-label={text('uploads')}>
+        <section className={areaStyles.uploads} aria-label={text('uploads')}>
           <UploadList
             label={text('uploads')}
-            rows={rows.map((row) => uploadRow(row, words))}
+            rows={rowsOf(rows)}
             onRetry={queue.retry}
-            onRemove={queue.abort}
+            onRemove={(id) => void queue.abort(id).then((wasThere) => wasThere && onArrived())}
             onPause={queue.pause}
             onResume={queue.resume}
             onRetryAll={queue.retryAll}
@@ -157,6 +204,7 @@ export function UploadArea({ place, children, onArrived }: UploadAreaProps) {
         </section>
       )}
       {children}
+      {question}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classTitle, countSexes, nameSign } from './class-names.ts'
+import { classTitle, countSexes } from './class-names.ts'
 import { viewerOf } from './viewer.ts'
 
 const summary = {
@@ -10,6 +10,7 @@ const summary = {
   campusName: '',
   campusEnglishName: '',
   pupils: 40,
+  taught: true,
 }
 
 test.each([
@@ -18,19 +19,6 @@ test.each([
   ['en', '', '三年级1班'],
 ] as const)('in %s a class with the English name %j is %s', (language, englishName, title) => {
   expect(classTitle(language, { ...summary, englishName })).toBe(title)
-})
-
-test.each([
-  ['李梓萱', '萱'],
-  ['欧阳雪', '雪'],
-  ['王', '王'],
-  ['Li Zixuan', 'L'],
-  ['émile', 'É'],
-  [' 林雨桐 ', '桐'],
-  ['', ''],
-  ['𠮷', '𠮷'],
-])('the sign of %j is %j', (name, sign) => {
-  expect(nameSign(name)).toBe(sign)
 })
 
 test('boys and girls are counted, the unknown are not guessed', () => {

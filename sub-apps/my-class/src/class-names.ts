@@ -7,15 +7,6 @@ export function classTitle(language: string, summary: ClassSummary): string {
   return localName(language, { name: gradeName + className, englishName })
 }
 
-const han = /\p{Script=Han}/u
-
-/** One sign that stands for a name: the last of a Chinese name, the first letter of any other. */
-export function nameSign(name: string): string {
-  const signs = [...name.trim()]
-  const [first = ''] = signs
-  return han.test(first) ? (signs.at(-1) ?? '') : first.toUpperCase()
-}
-
 /** How many of a class are boys and girls; those of unknown sex are in neither number. */
 export function countSexes(pupils: readonly { sex: string }[]): { boys: number; girls: number } {
   return {

@@ -27,16 +27,19 @@ export function ClassView({ viewer, summary, query }: ClassViewProps) {
       <ClassHeader viewer={viewer} summary={summary} details={known} />
       {details.step === 'loading' && <PeopleSkeleton />}
       {details.step === 'failed' && <TryAgain text={text('myClass.classFailed')} onTryAgain={details.again} />}
-      {known && <ClassPeople details={known} />}
+      {known && <ClassPeople details={known} summary={summary} />}
     </>
   )
 }
 
-function ClassPeople({ details }: { details: ClassDetails }) {
+function ClassPeople({ details, summary }: { details: ClassDetails; summary: ClassSummary }) {
+  const language = useLanguage()
   return (
     <>
       <TeacherCards teachers={details.teachers} />
-      {details.pupils && <PupilTable pupils={details.pupils} />}
+      {details.pupils && (
+        <PupilTable pupils={details.pupils} classId={summary.id} className={classTitle(language, summary)} />
+      )}
       {details.classmates && <ClassmateList classmates={details.classmates} />}
     </>
   )
@@ -50,6 +53,7 @@ function ClassHeader({ viewer, summary, details }: ClassHeaderProps) {
   const language = useLanguage()
   const campus = localName(language, { name: summary.campusName, englishName: summary.campusEnglishName })
   const child = details?.child
+  const heads = viewer === 'teacher' && !summary.taught
   return (
     <header className={styles.header}>
       <span className={styles.mark}>
@@ -57,7 +61,9 @@ function ClassHeader({ viewer, summary, details }: ClassHeaderProps) {
       </span>
       <div className={styles.words}>
         <p className={styles.whose}>
-          {child ? text('myClass.ofChild', { child: personName(language, child) }) : text(`myClass.whose.${viewer}`)}
+          {child
+            ? text('myClass.ofChild', { child: personName(language, child) })
+            : text(`myClass.whose.${heads ? 'head' : viewer}`)}
         </p>
         <h1 className={styles.title}>{classTitle(language, summary)}</h1>
         <p className={styles.facts}>
@@ -66,7 +72,7 @@ function ClassHeader({ viewer, summary, details }: ClassHeaderProps) {
           {details?.pupils && <span>{text('myClass.sexes', countSexes(details.pupils))}</span>}
         </p>
       </div>
-      {viewer === 'teacher' && <BadgesLink classId={summary.id} />}
+      {viewer === 'teacher' && summary.taught && <BadgesLink classId={summary.id} />}
     </header>
   )
 }

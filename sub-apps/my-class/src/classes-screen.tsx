@@ -58,7 +58,7 @@ export function ClassesScreen({ viewer, childId }: ClassesScreenProps) {
     <div className={styles.screen}>
       <div className={styles.inside}>
         {classes.data.length > 1 && <ClassSwitcher classes={classes.data} current={current.id} />}
-        {viewer === 'teacher' && parameters.get('view') === badgesView ? (
+        {viewer === 'teacher' && current.taught && parameters.get('view') === badgesView ? (
           <FetchedBadges key={current.id} summary={current} />
         ) : (
           <ClassView key={current.id} viewer={viewer} summary={current} query={ofChild(childId)} />

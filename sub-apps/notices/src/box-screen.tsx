@@ -1,4 +1,5 @@
-import { RouteLink, useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { RouteTabs } from '@homeroom/sub-app-kit/route-tabs.tsx'
 import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { IconButton } from '@homeroom/ui-kit/button/icon-button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
@@ -67,18 +68,14 @@ function BoxHeader({ box, mayPublish, onRefresh }: BoxHeaderProps) {
     <header className={styles.header} data-reader={!mayPublish || undefined}>
       <h1 className={styles.title}>{text('notices.title')}</h1>
       {mayPublish && (
-        <nav className={styles.boxes} aria-label={text('notices.boxes')}>
-          {boxes.map((one) => (
-            <RouteLink
-              key={one}
-              className={styles.box}
-              parameters={placeParameters({ screen: 'box', box: one, noticeId: null })}
-              aria-current={one === box ? 'page' : undefined}
-            >
-              {text(`notices.box.${one}`)}
-            </RouteLink>
-          ))}
-        </nav>
+        <RouteTabs
+          label={text('notices.boxes')}
+          tabs={boxes.map((id) => ({
+            ...{ id, text: text(`notices.box.${id}`) },
+            parameters: placeParameters({ screen: 'box', box: id, noticeId: null }),
+          }))}
+          current={box}
+        />
       )}
       <div className={styles.actions}>
         <span className={styles.refresh}>

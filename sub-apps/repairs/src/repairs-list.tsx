@@ -1,8 +1,10 @@
 import { readRepairs } from '@homeroom/contract/repairs/repairs-endpoints.ts'
-import { RouteLink, useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { MorePages } from '@homeroom/sub-app-kit/more-pages.tsx'
+import { useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { RouteTabs } from '@homeroom/sub-app-kit/route-tabs.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { usePages } from '@homeroom/sub-app-kit/use-pages.ts'
-import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
+import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { useKeptFocus } from '@homeroom/ui-kit/focus/use-kept-focus.ts'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
@@ -24,18 +26,13 @@ export function RepairsList({ box, handles, last }: RepairsListProps) {
       <header className={styles.header}>
         <h1 className={styles.title}>{text('title')}</h1>
         {handles && (
-          <nav className={styles.boxes} aria-label={text('boxes')}>
-            {boxes.map((one) => (
-              <RouteLink
-                key={one}
-                className={styles.box}
-                parameters={placeParameters({ screen: 'list', box: one })}
-                aria-current={one === box ? 'page' : undefined}
-              >
-                {text(`box.${one}`)}
-              </RouteLink>
-            ))}
-          </nav>
+          <RouteTabs
+            label={text('boxes')}
+            tabs={boxes.map((id) => ({
+              ...{ id, text: text(`box.${id}`), parameters: placeParameters({ screen: 'list', box: id }) },
+            }))}
+            current={box}
+          />
         )}
         <ButtonLink tone="accent" {...report}>
           {text('new')}
@@ -82,14 +79,7 @@ function RepairsOfBox({ box, last }: Omit<RepairsListProps, 'handles'>) {
           />
         ))}
       </PlainList>
-      {state.next !== null && (
-        <div className={styles.more}>
-          {state.waiting === 'more-failed' && <p role="alert">{text('failed')}</p>}
-          <Button onClick={more} busy={state.waiting === 'more'}>
-            {text('more')}
-          </Button>
-        </div>
-      )}
+      <MorePages state={state} label={text('more')} failed={text('failed')} onMore={more} />
     </section>
   )
 }

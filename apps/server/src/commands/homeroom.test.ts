@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ask, databaseFolder, openDatabase, startWriter } from '../../test-support/embedded-database.ts'
+import { programOfTests } from '../../test-support/program-of-tests.ts'
 import { runCommandLine } from './run-command-line.ts'
 
-const program = join(import.meta.dirname, '../homeroom.ts')
-
 async function homeroom(words: string, { dataDir = '', input = '', env = {} } = {}) {
+  const program = await programOfTests('homeroom')
   const child = spawn(process.execPath, [program, ...words.split(' ').filter(Boolean)], {
     env: { PATH: process.env.PATH, ...(dataDir && { HOMEROOM_DATA_DIR: dataDir }), PORT: '0', ...env },
   })
@@ -32,8 +32,11 @@ describe('homeroom commands', () => {
     'create-admin',
     'application',
     'permission',
+    'licences',
+    'sign-licences',
     'verify-audit',
     'check-files',
+    'move-files',
     'doctor',
   ])('%s tells how it is used', async (command) => {
     // In this process: a program of its own for each costs a second, and the tests below start enough of them.

@@ -17,8 +17,11 @@ const commands: Record<string, () => Promise<Command>> = {
     erased((await import('./applications/messaging-service-command.ts')).messagingServiceCommand),
   'oidc-client': async () => erased((await import('./sign-in/openid-client-command.ts')).openidClientCommand),
   'single-sign-on': async () => erased((await import('./sign-in/single-sign-on-command.ts')).singleSignOnCommand),
+  licences: async () => erased((await import('./licences/licences-command.ts')).licencesCommand),
+  'sign-licences': async () => erased((await import('./licences/sign-licences-command.ts')).signLicencesCommand),
   'verify-audit': async () => erased((await import('./audit/verify-audit-command.ts')).verifyAuditCommand),
   'check-files': async () => erased((await import('./files/check-files-command.ts')).checkFilesCommand),
+  'move-files': async () => erased((await import('./files/move-files-command.ts')).moveFilesCommand),
   doctor: async () => erased((await import('./doctor/doctor-command.ts')).doctorCommand),
 }
 
@@ -37,8 +40,11 @@ npm run homeroom -- <command> [--help]
   ticket-login   let an application hand people over, signed in   允许应用签发登录票据
   oidc-client    let an application sign people in     登记可用本平台账号登录的应用
   single-sign-on let people sign in by a service outside       配置外部单点登录
+  licences       licences of a unit, and the signed file that sets them   导出授权，导入授权文件
+  sign-licences  for vendors: sign licences for installations without a network   签发授权文件
   verify-audit   look for changed or removed lines of the audit log   核对审计日志是否被篡改
   check-files    compare what was uploaded with the database   核对上传的文件与数据库
+  move-files     copy what was uploaded to the other place     将上传的文件复制到另一存储位置
   doctor         look for what needs mending           检查安装并给出修复方法
 `
 

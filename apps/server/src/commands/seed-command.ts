@@ -2,6 +2,7 @@ import { demoPassword } from '#database/demo-district/people/demo-accounts.ts'
 import { seedDemoDistrict } from '#database/demo-district/seed-demo-district.ts'
 import { migrateDatabase } from '#database/migrate.ts'
 import { hashPassword } from '#platform/secrets/password-hash.ts'
+import { fillDemoStore } from '../prepare-database.ts'
 import { defineCommand, print } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -14,9 +15,10 @@ npm run homeroom -- seed demo
   options: {},
   words: ['demo'],
   run: () =>
-    withDatabase(async ({ owner }) => {
+    withDatabase(async ({ owner }, settings) => {
       await migrateDatabase(owner, print)
       const filled = await seedDemoDistrict(owner, { now: new Date(), hashPassword, report: print })
+      if (filled) await fillDemoStore(settings)
       if (filled) print(`Password of every demo account / 所有演示账号的密码: ${demoPassword}`)
       return filled ? 0 : 1
     }),

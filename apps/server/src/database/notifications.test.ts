@@ -13,11 +13,13 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { themes } from './tables/applications.ts'
 import { desktopArrangements } from './tables/desktops.ts'
+import { personFaces, unitFaceSettings } from './tables/faces.ts'
 import { pupilBadges } from './tables/pupil-badges.ts'
 import { sessions } from './tables/sessions.ts'
 import { singleSignOnProviders } from './tables/single-sign-on.ts'
 import { socialProviders } from './tables/social.ts'
 import { parentTeacherLinks } from './tables/students.ts'
+import { unitSettings } from './tables/units.ts'
 
 let database: TestDatabase
 let owner: Client
@@ -38,6 +40,7 @@ beforeAll(async () => {
     'unread_changed',
     'desktop_changed',
     'sign_in_page_changed',
+    'faces_changed',
   ])
     await listener.query(`listen ${channel}`)
 })
@@ -177,6 +180,28 @@ describe('sign_in_page_changed', () => {
     expect(await told(() => makeRow(owner, pupilBadges, badge))).toEqual(['*'])
     expect(await told(() => owner.query('delete from pupil_badges where unit_id = $1', [unitId]))).toEqual(['*'])
     expect(await told(() => owner.query('delete from pupil_badges where unit_id = $1', [unitId]))).toEqual([])
+  })
+})
+
+describe('faces', () => {
+  test('name the unit in which one came, changed or went, and no person', async () => {
+    const { id: unitId } = await makeUnit(owner)
+    const { id: userId } = await makeUser(owner, unitId)
+    const told = (work: () => Promise<unknown>) => payloads('faces_changed', work)
+    const sealed = { sealedPhotograph: randomBytes(9), sealedTemplates: randomBytes(9), templates: 1 }
+    const face = { unitId, userId, model: 'x', registeredAt: new Date(), ...sealed }
+    expect(await told(() => makeRow(owner, personFaces, face))).toEqual([unitId])
+    expect(await told(() => owner.query('delete from users where id = $1', [userId]))).toEqual([unitId])
+  })
+
+  test('are offered on other sign-in pages when a unit, or one above it, sets what they are used for', async () => {
+    const { id: unitId } = await makeUnit(owner)
+    const told = (work: () => Promise<unknown>) => payloads('sign_in_page_changed', work)
+    const settings = { unitId, offered: true, signIn: true, liveness: true }
+    expect(await told(() => makeRow(owner, unitFaceSettings, settings))).toEqual(['*'])
+    await makeRow(owner, unitSettings, { unitId, key: 'faces', setAt: new Date() })
+    const lock = () => owner.query(`update unit_settings set rule = 'locked' where unit_id = $1`, [unitId])
+    expect(await told(lock)).toEqual(['*'])
   })
 })
 

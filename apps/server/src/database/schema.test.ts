@@ -76,6 +76,8 @@ const lookedUpBeforeTheUnit = [
   'cas_logins.cas_logins_session',
   'cas_services.cas_services_address_anywhere',
   'cas_services.cas_services_bare_names',
+  'kiosks.kiosks_device',
+  'kiosks.kiosks_key',
   'messages.messages_search',
   'openid_clients.openid_clients_client_id',
   'outside_identities.outside_identities_subject',
@@ -91,7 +93,7 @@ const lookedUpBeforeTheUnit = [
 
 // Before the unit is known, a request brings only a host name, a login name, a token, a badge or the id of a client.
 const findTheUnit = [
-  ...['find_account_by_id', 'find_application_key', 'find_keyed_applications', 'find_openid_client'],
+  ...['find_account_by_id', 'find_application_key', 'find_keyed_applications', 'find_kiosk', 'find_openid_client'],
   ...['find_outside_identity', 'find_password_age', 'find_pupil_badge', 'find_session_token', 'find_sign_in_account'],
   ...['find_unit_by_host', 'find_units_of_cas_service', 'offers_badges', 'unit_is_within'],
   ...['look_at_one_time_record', 'put_one_time_record', 'take_one_time_record'],
@@ -108,7 +110,15 @@ const readBelow = [
 ]
 // A unit reads the settings that count in it, which may be those of a unit above, see decision 40.
 const readAbove = [
-  ...['any_unit_sends', 'mail_settings_of', 'password_profile_of', 'second_factor_policy_of', 'session_limits_of'],
+  ...[
+    'any_unit_sends',
+    'face_settings_of',
+    'mail_settings_of',
+    'password_profile_of',
+    'reminders_of',
+    'second_factor_policy_of',
+  ],
+  'session_limits_of',
   ...['setting_source', 'sms_settings_of'],
 ]
 // What an area decides about the units below it; two of its schools may agree about a person.
@@ -117,21 +127,27 @@ const runBelow = [
   'move_person',
   'undo_move',
   'make_unit',
+  'note_told_above',
   'set_host_names',
   'set_module_licence',
   'set_unit_status',
 ]
 // What is due somewhere: ids of units, and sign-ins that are over.
 const sweep = [
+  'delete_old_clockings',
+  'find_units_that_miss_pupils',
   'find_units_with_due_changes',
   'find_units_with_due_grants',
   'find_units_with_due_members',
+  'find_units_with_exports',
   'find_units_with_jobs',
   'find_units_with_file_work',
+  'find_units_with_old_versions',
   ...['find_open_deliveries', 'find_units_with_ending_licences', 'find_units_with_openid_ends'],
   ...['hold_ended_cas_logins', 'sweep_one_time_records'],
 ]
-// Makes and drops partitions, tells all units of a link, writes what the application may only read (chains, versions); row-level security would keep
+// Makes and drops partitions, tells all units of a link, writes what the application may only read (chains, versions,
+// licences of a signed file); row-level security would keep
 // the indexes of messages and people from being used.
 const ownersWork = [
   'chain_audit_line',
@@ -141,6 +157,7 @@ const ownersWork = [
   'next_version_of_pupil',
   'notify_link_changed',
   'remove_old_audit_lines',
+  'take_licence_file',
 ]
 
 test('only these functions run as the owner, each with a search path of its own', async () => {

@@ -31,6 +31,8 @@ const levels = '[a]'.repeat(3000)
 
 describe.each(posts)('%s', (url, endpoint) => {
   const good = fill(endpoint.body, { id: nobodysIds[0], choice: 0 })
+  // A long form is a stream, which is not read before it is known who sends it.
+  const unreadForm = endpoint.takesLongForm ? 'sign_in_required' : 'validation_failed'
   const names = [...fieldsOf(endpoint.body).map(([name]) => name), 'undescribed']
 
   test('refuses 10 KB of nested JSON in any field, and nothing crashes', async () => {
@@ -42,7 +44,7 @@ describe.each(posts)('%s', (url, endpoint) => {
         expect([reply.statusCode, reply.json()]).toMatchObject([200, { code: 'validation_failed' }])
       }
       const reply = await send(url, `${buildQuery({ ...good, [name]: undefined })}&${name}${levels}=1`, form)
-      expect([reply.statusCode, reply.json()]).toMatchObject([200, { code: 'validation_failed' }])
+      expect([reply.statusCode, reply.json()]).toMatchObject([200, { code: unreadForm }])
     }
     expect(log.filter((line) => line.includes('crash'))).toEqual([])
   })
@@ -87,7 +89,7 @@ describe.each(posts)('%s', (url, endpoint) => {
         payload: bytes,
         headers: { ...pageHeaders, ...headers },
       })
-      expect(reply.json()).toMatchObject({ code: 'validation_failed' })
+      expect(reply.json()).toMatchObject({ code: headers === json ? 'validation_failed' : unreadForm })
     }
   })
 })

@@ -1,18 +1,11 @@
 import { ticketLoginPath } from '@homeroom/contract/outside-sign-in/ticket-endpoints.ts'
 import type { Bilingual } from '#platform/installation/start-refusal.ts'
+import { type SettingVariable, toSwitch } from './setting-variable.ts'
 import type { Settings } from './settings-schema.ts'
+import { storageVariables } from './storage-variables.ts'
 
-/** How one setting is read from the environment, and what to write there when its value was wrong. */
-export type SettingVariable = {
-  name: string
-  fallback: string
-  write: Bilingual
-  convert?: (text: string) => unknown
-  secret?: true
-}
-
-const toSwitch = (text: string) => (text === '1' ? true : text === '0' ? false : text)
 const toProxy = (text: string) => (text === '0' ? false : /^\d+$/.test(text) ? Number(text) : text)
+const toList = (text: string) => (text === '' ? [] : text.split(',').map((one) => one.trim()))
 const withoutLastSlash = (text: string) => text.replace(/\/$/, '')
 
 const databaseAddress: Bilingual = {
@@ -110,6 +103,15 @@ export const settingVariables: Record<Exclude<keyof Settings, 'productName'>, Se
       zh: '1（演示数据中启用模拟微信与企业微信）或 0（不启用）',
     },
   },
+  licenceKeys: {
+    name: 'HOMEROOM_LICENCE_KEYS',
+    fallback: '',
+    convert: toList,
+    write: {
+      en: 'the public keys of vendors whose licence files are taken, as sign-licences prints them, separated by commas, or leave it empty',
+      zh: '受信任的授权签发方公钥（由 sign-licences 命令给出），用逗号分隔，或留空',
+    },
+  },
   ticketLoginPath: {
     name: 'HOMEROOM_TICKET_LOGIN_PATH',
     fallback: ticketLoginPath,
@@ -185,6 +187,16 @@ export const settingVariables: Record<Exclude<keyof Settings, 'productName'>, Se
     write: {
       en: 'where clamd listens, such as unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310, or leave it empty',
       zh: 'clamd 的监听地址，如 unix:/run/clamav/clamd.ctl 或 tcp://127.0.0.1:3310，或留空',
+    },
+  },
+  ...storageVariables,
+  faceThreads: {
+    name: 'HOMEROOM_FACE_THREADS',
+    fallback: '1',
+    convert: Number,
+    write: {
+      en: 'how many pictures of faces are read at once, from 1 to 8',
+      zh: '同时识别的人脸照片数，1 到 8',
     },
   },
   speechKeyId: {

@@ -3,8 +3,9 @@ import type { PublicSettings } from '@homeroom/contract/pages/start-data.ts'
 import { languages } from '@homeroom/contract/pages/storage-keys.ts'
 import Value from 'typebox/value'
 import { type Bilingual, StartRefusal } from '#platform/installation/start-refusal.ts'
+import type { SettingVariable } from './setting-variable.ts'
 import { type Settings, settingsSchema } from './settings-schema.ts'
-import { type SettingVariable, settingVariables } from './settings-variables.ts'
+import { settingVariables } from './settings-variables.ts'
 
 export type { Settings } from './settings-schema.ts'
 

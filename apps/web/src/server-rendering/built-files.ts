@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const staticRoot = '/static/'
 /** Pages with a build of their own, so that no other page pays for what they use: a folder inside the browser's build. */
-const builtApart: ReadonlySet<string> = new Set(['gallery', 'api-docs'])
+const builtApart: ReadonlySet<string> = new Set(['gallery', 'api-docs', 'kiosk'])
 
 /** What a document has to name or carry of the browser's build. */
 export type PageFiles = {

@@ -46,6 +46,7 @@ const mobileDesktop: PageKind = { entry: 'mobile-desktop', Page: MobileDesktopPa
 const application: PageKind = { entry: 'application', Page: ApplicationPage, ...base }
 // What it shows stands behind the # of its address, which never reaches the server.
 const gallery: PageKind = { entry: 'gallery', Page: null, chinese: {}, english: {} }
+const kiosk: PageKind = { entry: 'kiosk', Page: null, chinese: {}, english: {} }
 const apiDocs: PageKind = { entry: 'api-docs', Page: null, chinese: {}, english: {} }
 
 /** Which page some start data is for. */
@@ -65,5 +66,7 @@ export function pageKind(start: StartData): PageKind {
       return gallery
     case 'api-docs':
       return apiDocs
+    case 'kiosk':
+      return kiosk
   }
 }

@@ -57,7 +57,7 @@ export const signInStart: PageStart = {
     remembered: 'none',
     demoAccounts: [],
     demoBadge: null,
-    ways: { social: [], singleSignOn: null, passkey: false, badge: false },
+    ways: { social: [], singleSignOn: null, passkey: false, badge: false, face: false },
     ticketLogin: { path: '/api/uaa/oauth/login/ticket', method: 'POST' },
   },
 }

@@ -5,6 +5,8 @@ import secondFactor from '../features/accounts/factors/second-factor.en.json' wi
 import password from '../features/accounts/passwords/password.en.json' with { type: 'json' }
 import account from '../features/accounts/person/account.en.json' with { type: 'json' }
 import ownHistory from '../features/audit/own-history.en.json' with { type: 'json' }
+import ownExports from '../features/exports/own-exports.en.json' with { type: 'json' }
+import ownFace from '../features/faces/own-face.en.json' with { type: 'json' }
 import ownChildren from '../features/families/adding/own-children.en.json' with { type: 'json' }
 import linkedAccounts from '../features/outside-sign-in/social/linked/linked-accounts.en.json' with { type: 'json' }
 import type { accountTexts } from './account-texts.ts'
@@ -16,6 +18,8 @@ export const accountTextsEnglish: Record<keyof typeof accountTexts, string> = {
   ...linkedAccounts,
   ...ownChildren,
   ...ownContacts,
+  ...ownExports,
+  ...ownFace,
   ...ownHistory,
   ...signInPlaces,
   ...password,

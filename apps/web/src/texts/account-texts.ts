@@ -5,6 +5,8 @@ import secondFactor from '../features/accounts/factors/second-factor.zh-CN.json'
 import password from '../features/accounts/passwords/password.zh-CN.json' with { type: 'json' }
 import account from '../features/accounts/person/account.zh-CN.json' with { type: 'json' }
 import ownHistory from '../features/audit/own-history.zh-CN.json' with { type: 'json' }
+import ownExports from '../features/exports/own-exports.zh-CN.json' with { type: 'json' }
+import ownFace from '../features/faces/own-face.zh-CN.json' with { type: 'json' }
 import ownChildren from '../features/families/adding/own-children.zh-CN.json' with { type: 'json' }
 import linkedAccounts from '../features/outside-sign-in/social/linked/linked-accounts.zh-CN.json' with { type: 'json' }
 
@@ -15,6 +17,8 @@ export const accountTexts = {
   ...linkedAccounts,
   ...ownChildren,
   ...ownContacts,
+  ...ownExports,
+  ...ownFace,
   ...ownHistory,
   ...password,
   ...secondFactor,

@@ -5,8 +5,6 @@ import { authorizationTexts } from './authorization-texts.ts'
 import { basePageTexts } from './base-texts.ts'
 import { dictionaryFiles, englishOf } from './dictionaries.ts'
 import { shortPageTexts } from './short-page-texts.ts'
-import { signInSettingsTextsEnglish } from './sign-in-settings-texts.en.ts'
-import { signInSettingsTexts } from './sign-in-settings-texts.ts'
 import { signInPageTexts } from './sign-in-texts.ts'
 
 test.each([
@@ -15,7 +13,6 @@ test.each([
   ['authorization', authorizationTexts, englishOf.login],
   ['desktop', basePageTexts, englishOf.base],
   ['account', accountTexts, accountTextsEnglish],
-  ['sign-in settings', signInSettingsTexts, signInSettingsTextsEnglish],
 ])('every text of the %s pages exists in both languages', (_, chinese, english) => {
   expect(Object.keys(english)).toEqual(expect.arrayContaining(Object.keys(chinese)))
 })

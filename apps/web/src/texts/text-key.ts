@@ -8,14 +8,16 @@ import type socialTexts from '../features/accounts/sign-in/social/social.zh-CN.j
 import type forcedChangeTexts from '../features/accounts/sign-in/steps/forced-change.zh-CN.json'
 import type waitingTexts from '../features/accounts/sign-in/waiting/waiting.zh-CN.json'
 import type stepUpTexts from '../features/accounts/step-up/step-up.zh-CN.json'
+import type exportMessagesTexts from '../features/exports/export-messages.zh-CN.json'
 import type testAccountTexts from '../features/identities/test-accounts/test-accounts.zh-CN.json'
 import type voiceRecorderTexts from '../features/voice/voice-recorder.zh-CN.json'
 import type { accountTexts } from './account-texts.ts'
 import type { authorizationTexts } from './authorization-texts.ts'
 import type { badgeTexts } from './badge-texts.ts'
 import type { baseTexts } from './base-texts.ts'
+import type { faceWayTexts } from './face-way-texts.ts'
+import type { kioskTexts } from './kiosk-texts.ts'
 import type { shortPageTexts } from './short-page-texts.ts'
-import type { signInSettingsTexts } from './sign-in-settings-texts.ts'
 import type { signInPageTexts } from './sign-in-texts.ts'
 
 /** Every key of a visible text. */
@@ -23,12 +25,13 @@ export type TextKey =
   | keyof typeof accountTexts
   | keyof typeof arrivalTexts
   | keyof typeof badgeTexts
+  | keyof typeof exportMessagesTexts
+  | keyof typeof faceWayTexts
   | keyof typeof forcedChangeTexts
   | keyof typeof newPasswordTexts
   | keyof typeof baseTexts
   | keyof typeof signInAgainTexts
   | keyof typeof signInPageTexts
-  | keyof typeof signInSettingsTexts
   | keyof typeof socialTexts
   | keyof typeof proofTexts
   | keyof typeof secondFactorStepTexts
@@ -38,4 +41,5 @@ export type TextKey =
   | keyof typeof voiceRecorderTexts
   | keyof typeof waitingTexts
   | keyof typeof authorizationTexts
+  | keyof typeof kioskTexts
   | keyof typeof shortPageTexts

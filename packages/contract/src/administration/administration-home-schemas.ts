@@ -10,13 +10,27 @@ const WaitingKind = Type.Union([
   Type.Literal('no class', { description: 'Active pupils without a class.' }),
   Type.Literal('guardian request', { description: 'Parents who asked for a child and wait for the office.' }),
   Type.Literal('no class teacher', { description: 'Open classes without a class teacher.' }),
+  Type.Literal('head of grade suspended', {
+    description: 'Grades whose head has a suspended account: nobody heads them.',
+  }),
   Type.Literal('plan failed', { description: 'Classes with a planned change that was refused on its day.' }),
+  Type.Literal('guardian plan failed', {
+    description: 'Links of guardians that could not be ended or made on their planned day.',
+  }),
+  Type.Literal('icon plan failed', { description: 'Applications of which something planned could not be done.' }),
+  Type.Literal('move failed', { description: 'People whose planned move to another school could not be done.' }),
+  Type.Literal('licence ends', {
+    description: 'Licences of the unit that end within 30 days and nobody asked to renew.',
+  }),
+  Type.Literal('licence below ends', { description: 'The same of the units below an area.' }),
+  Type.Literal('renewal asked', { description: 'Licences that units below have asked to renew.' }),
 ])
 export type WaitingKind = Static<typeof WaitingKind>
 
 const Waiting = Type.Object({ kind: WaitingKind, count: Type.Integer({ minimum: 1 }) })
 
 const StepKind = Type.Union([
+  Type.Literal('look', { description: 'A logo, a sign-in picture, a theme or a footer of one’s own.' }),
   Type.Literal('schools', { description: 'Of an area: a school stands.' }),
   Type.Literal('year', { description: 'A school year that is not over.' }),
   Type.Literal('classes'),

@@ -5,6 +5,7 @@
 export const administrationRooms = [
   'people',
   'guardians',
+  'faces',
   'classes',
   'roles',
   'units',

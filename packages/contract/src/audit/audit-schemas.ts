@@ -4,6 +4,7 @@ import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { csvReply, dayRangeQuery, exportQuery, listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
 import { auditKeptBounds } from '../limits.ts'
+import { recordVersion, versionRead } from '../settings/setting-version.ts'
 import { type AuditAction, type AuditTarget, auditActions, auditTargets } from './audit-actions.ts'
 
 const Action = Type.Unsafe<AuditAction>(Type.Enum(Object.keys(auditActions) as AuditAction[]))
@@ -26,10 +27,21 @@ const lineFields = {
   id: Id,
   at: DateTime,
   actor: Nullable(Somebody),
+  as: Nullable(
+    Type.Object(Somebody.properties, {
+      description: 'As whom they acted: whom they viewed the product as. Else null.',
+    }),
+  ),
   subject: Nullable(Somebody),
   action: Type.String({ description: 'A name of `auditActions`, which has its words.' }),
   targetKind: Type.String({ description: 'A name of `auditTargets`; empty where there is no target.' }),
-  target: Type.String(),
+  target: Type.String({ description: 'The number of what it is about: an id, a code or an address.' }),
+  targetName: Nullable(
+    Type.Object(
+      { name: Type.String(), englishName: Type.String() },
+      { description: 'What it is called today; null for what is gone, or has no name.' },
+    ),
+  ),
   ...origin,
 }
 
@@ -42,13 +54,26 @@ const auditQuery = {
   action: Type.Optional(Type.Array(Action, { maxItems: 100 })),
   targetKind: Type.Optional(Type.Array(TargetKind, { maxItems: 50 })),
   ...dayRangeQuery('day'),
+  about: Type.Optional(
+    Type.String({
+      ...Id,
+      description: 'Only lines about this person: for whom they were, or a pupil of whom it is the account.',
+    }),
+  ),
 }
 
 export const readAuditLines = {
   summary: 'A page of what was done in a unit, newest first. `search` is the name of who did it or for whom.',
   access: administrators('audit'),
   query: Type.Object(auditQuery),
-  reply: Type.Object(listReply(AuditLine)),
+  reply: Type.Object({
+    ...listReply(AuditLine),
+    about: Type.Optional(
+      Nullable(
+        Type.Object(Somebody.properties, { description: 'The person of `about`; null for nobody of the unit.' }),
+      ),
+    ),
+  }),
   errors: ['not_found'],
 } satisfies EndpointSchema
 
@@ -69,7 +94,6 @@ const Fields = Nullable(Type.Record(Type.String(), Type.Unknown()))
 
 export const AuditLineDetails = Type.Object({
   ...lineFields,
-  as: Nullable(Somebody),
   before: Fields,
   after: Fields,
   detail: Type.Record(Type.String(), Type.Unknown()),
@@ -112,11 +136,14 @@ export const AuditSettings = Type.Object({
 })
 export type AuditSettings = Static<typeof AuditSettings>
 
+const AuditSettingsRead = Type.Object({ ...AuditSettings.properties, version: recordVersion })
+export type AuditSettingsRead = Static<typeof AuditSettingsRead>
+
 export const readAuditSettings = {
   summary: 'How long the audit log of a unit is kept.',
   access: administrators('audit'),
   query: Type.Object(inUnit),
-  reply: AuditSettings,
+  reply: AuditSettingsRead,
   errors: ['not_found'],
 } satisfies EndpointSchema
 
@@ -125,7 +152,7 @@ export const saveAuditSettings = {
     'Sets how long the audit log of a unit is kept. What is older is removed and does not come back: whoever only reads the log may not.',
   access: { ...administrators('audit_kept'), stepUp: true },
   query: Type.Object(inUnit),
-  body: AuditSettings,
-  reply: AuditSettings,
-  errors: ['not_found'],
+  body: Type.Object({ ...AuditSettings.properties, version: versionRead }),
+  reply: AuditSettingsRead,
+  errors: ['not_found', 'changed_meanwhile'],
 } satisfies EndpointSchema

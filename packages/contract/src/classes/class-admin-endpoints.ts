@@ -60,18 +60,6 @@ export const withdrawPlan: EndpointOf<typeof schemas.withdrawPlan> = {
   encoding: 'json',
 }
 
-export const addCampus: EndpointOf<typeof schemas.addCampus> = {
-  method: 'POST',
-  path: '/api/classes/add-campus',
-  encoding: 'json',
-}
-
-export const changeCampus: EndpointOf<typeof schemas.changeCampus> = {
-  method: 'POST',
-  path: '/api/classes/change-campus',
-  encoding: 'json',
-}
-
 export const exportClasses: EndpointOf<typeof schemas.exportClasses> = {
   method: 'GET',
   path: '/api/classes/export',

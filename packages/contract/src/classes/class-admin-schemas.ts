@@ -3,7 +3,8 @@ import { administrators, inUnit } from '../administration/administration-access.
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { csvReply, exportQuery, listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { Day, Id, Nullable, Success } from '../endpoint/wire-values.ts'
-import { classNameMaximum, listedSearchMaximum, pupilsAtOnceMaximum } from './class-limits.ts'
+import { CampusInOffice } from './campus-schemas.ts'
+import { classNameMaximum, gradeMaximum, listedSearchMaximum, pupilsAtOnceMaximum } from './class-limits.ts'
 
 const seeing = administrators('classes')
 const changing = administrators('classes_change')
@@ -20,7 +21,7 @@ const version = Type.Integer({ minimum: 1, description: 'A change that began fro
 const Name = Type.String({ minLength: 1, maxLength: classNameMaximum })
 const OtherName = Type.String({ maxLength: classNameMaximum })
 
-const Grade = Type.Integer({ minimum: 1, maximum: 15, description: 'Year of study.' })
+const Grade = Type.Integer({ minimum: 1, maximum: gradeMaximum, description: 'Year of study.' })
 
 /** What the office writes of a class. */
 const fields = {
@@ -140,9 +141,6 @@ export const readOneClass = {
   reply: ClassInOffice,
   errors: ['not_found'],
 } satisfies EndpointSchema
-
-export const CampusInOffice = Type.Object({ id: Id, name: Type.String(), englishName: Type.String(), version })
-export type CampusInOffice = Static<typeof CampusInOffice>
 
 export const readClassChoices = {
   summary: 'What the forms about classes choose from: campuses, grades, subjects, and the open classes.',
@@ -270,24 +268,4 @@ export const withdrawPlan = {
   body: Type.Object({ id: Id }),
   reply: Success,
   errors: ['not_found'],
-} satisfies EndpointSchema
-
-const campus = { name: Name, englishName: OtherName }
-
-export const addCampus = {
-  summary: 'Adds a campus.',
-  access: changing,
-  query: Type.Object(inUnit),
-  body: Type.Object(campus),
-  reply: Type.Object({ id: Id }),
-  errors: ['not_found'],
-} satisfies EndpointSchema
-
-export const changeCampus = {
-  summary: 'Renames a campus.',
-  access: changing,
-  query: Type.Object(inUnit),
-  body: Type.Object({ ...campus, id: Id, version }),
-  reply: CampusInOffice,
-  errors: ['not_found', 'changed_meanwhile'],
 } satisfies EndpointSchema

@@ -5,6 +5,7 @@ import { Id, Nullable } from '../endpoint/wire-values.ts'
 const readersOnly = { who: 'signed-in', application: 'my-class' } as const
 
 const Name = { realName: Type.String(), englishName: Type.String() }
+const picture = Type.String({ description: 'The address of their picture; empty for none.' })
 const sex = Type.String({ description: '1 boy, 2 girl, anything else unknown.' })
 
 export const ClassSummary = Type.Object({
@@ -15,11 +16,15 @@ export const ClassSummary = Type.Object({
   campusName: Type.String(),
   campusEnglishName: Type.String(),
   pupils: Type.Integer(),
+  taught: Type.Boolean({
+    description: 'Whether the caller teaches it. The head of a grade sees classes of others, too.',
+  }),
 })
 export type ClassSummary = Static<typeof ClassSummary>
 
 export const ClassTeacher = Type.Object({
   ...Name,
+  picture,
   subject: Type.String({ description: 'All subjects this teacher teaches in the class.' }),
   englishSubject: Type.String(),
   headTeacher: Type.Boolean(),
@@ -30,6 +35,7 @@ export const Pupil = Type.Object({
   ...Name,
   id: Id,
   sex,
+  picture,
   studentNumber: Type.String(),
   guardians: Nullable(
     Type.Array(
@@ -44,7 +50,7 @@ export const Pupil = Type.Object({
 })
 export type Pupil = Static<typeof Pupil>
 
-export const Classmate = Type.Object({ ...Name, sex })
+export const Classmate = Type.Object({ ...Name, sex, picture })
 export type Classmate = Static<typeof Classmate>
 
 export const readMyClasses = {

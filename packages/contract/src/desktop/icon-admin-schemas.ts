@@ -4,6 +4,7 @@ import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { Standing } from '../licences/licence-schemas.ts'
+import { versionRead } from '../settings/setting-version.ts'
 import { applicationNameMaximum, iconGroupsMaximum, waysAtOnceMaximum } from './icon-limits.ts'
 
 const office = administrators('icons')
@@ -79,6 +80,9 @@ const ApplicationsQuery = Type.Object({
   source: Type.Optional(Type.Array(Source, { maxItems: 3 })),
   givenTo: Type.Optional(Type.Array(WayKind, { maxItems: 7 })),
   inUse: Type.Optional(Type.Boolean({ description: 'Whether anybody gets it.' })),
+  planFailed: Type.Optional(
+    Type.Boolean({ description: 'True: only those of which something planned could not be done.' }),
+  ),
 })
 export type ApplicationsQuery = Static<typeof ApplicationsQuery>
 
@@ -126,6 +130,7 @@ export const UnitApplication = Type.Object({
   plans: Type.Array(Plan),
   usualNames: Type.Array(OwnName, { description: 'What the installation calls it for some kinds of people.' }),
   ownNames: Type.Array(OwnName, { description: 'What this unit calls it instead.' }),
+  namesVersion: Type.String({ description: 'Of these names; sent back with a change of them.' }),
   signIn: Type.Array(SignIn, { description: 'Those that sign people in through this unit, and belong to it.' }),
   link: Nullable(Type.Object({ address: Type.String(), opens: Type.String(), version: Type.Integer() })),
 })
@@ -144,6 +149,7 @@ export const IconChoices = Type.Object({
     Type.Object({
       id: Id,
       ...names,
+      version: Type.String({ description: 'Of its names; sent back with a change of them.' }),
       applications: Type.Array(
         Type.Object({ code: Type.String(), ...names, picture: Type.String(), locked: Type.Boolean() }),
       ),
@@ -265,18 +271,18 @@ export const nameApplication = {
   summary: 'What a unit calls an application, for each kind of person; who is not named hears the usual name.',
   access: office,
   query: Type.Object(inUnit),
-  body: Type.Object({ code: Code, names: Type.Array(OwnName, { maxItems: 4 }) }),
+  body: Type.Object({ code: Code, names: Type.Array(OwnName, { maxItems: 4 }), version: versionRead }),
   reply: UnitApplication,
-  errors: ['not_found'],
+  errors: ['not_found', 'changed_meanwhile'],
 } satisfies EndpointSchema
 
 export const saveIconGroup = {
   summary: 'Adds a group of icons at the end, or renames one.',
   access: office,
   query: Type.Object(inUnit),
-  body: Type.Object({ id: Type.Optional(Id), name: Name, englishName: OtherName }),
+  body: Type.Object({ id: Type.Optional(Id), name: Name, englishName: OtherName, version: versionRead }),
   reply: IconChoices,
-  errors: ['not_found', 'too_many_groups'],
+  errors: ['not_found', 'too_many_groups', 'changed_meanwhile'],
 } satisfies EndpointSchema
 
 export const moveIconGroup = {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../administration/administration-access.ts'
+import { gradeMaximum } from '../classes/class-limits.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { Id } from '../endpoint/wire-values.ts'
 import { Code, GivenWay, UserTypeCode } from './icon-admin-schemas.ts'
@@ -15,13 +16,17 @@ export const PreviewedIcon = Type.Object({
 })
 
 export const previewDesktop = {
-  summary: 'The desktop that somebody of a kind, perhaps with a role or of a class, would see.',
+  summary: 'The desktop that somebody of a kind, perhaps with a role, or of a group, a class or a grade, would see.',
   access: office,
   query: Type.Object({
     ...inUnit,
     userType: UserTypeCode,
     roleId: Type.Optional(Id),
+    groupId: Type.Optional(Type.String({ ...Id, description: 'A group that the unit has named.' })),
     classId: Type.Optional(Id),
+    grade: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: gradeMaximum, description: 'Besides the grade of the class.' }),
+    ),
   }),
   reply: Type.Array(Type.Object({ code: Type.String(), ...names, icons: Type.Array(PreviewedIcon) })),
   errors: ['not_found'],

@@ -15,6 +15,8 @@ export type Access =
       readonly permission?: string
       /** Only callers who have this application and may open it, and only while its licence is in force. */
       readonly application?: string
+      /** With `application`: also while its licence does not let them. For what it takes to renew that licence. */
+      readonly evenUnlicensed?: true
       /** Changes how the account signs in: not for sessions that began with a badge alone. */
       readonly ownProof?: true
       /** A sensitive action: the person must have authenticated again within the last few minutes. */
@@ -57,12 +59,18 @@ export type EndpointSchema = {
   readonly whileViewing?: 'allowed' | 'refused'
   /** Takes a multipart form with a file, which the handler reads as a stream; `body` describes the other fields. */
   readonly takesFile?: true
+  /** Takes a form of up to hundreds of megabytes, which the handler reads as a stream; `body` describes its fields. */
+  readonly takesLongForm?: true
+  /** Posted by a form of our own pages, which can add no header: the browser's own headers must say where it stands. */
+  readonly fromPlainForm?: true
   /** Takes a body of several megabytes, such as a picture as text. */
   readonly takesLargeBody?: true
   /** Responds with a file (image …) instead of the envelope. */
   readonly answersFile?: true
   /** Responds with a list as CSV (text/csv) instead of the envelope; a refusal is still an envelope. */
   readonly answersCsv?: true
+  /** Responds with a workbook (.xlsx) instead of the envelope; a refusal is still an envelope. */
+  readonly answersWorkbook?: true
   /** Responds with an event stream (text/event-stream) instead of the envelope; a refusal is still an envelope. */
   readonly answersEvents?: true
 }

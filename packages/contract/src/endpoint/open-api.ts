@@ -62,9 +62,13 @@ function bodyContent(schema: TSchema): Json {
   return { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
 }
 
+/** The media type of a workbook (.xlsx). */
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 function replyContent(endpoint: DescribedEndpoint): Json {
   if (endpoint.answersFile) return { 'image/*': { schema: { type: 'string', format: 'binary' } } }
   if (endpoint.answersCsv) return { 'text/csv': { schema: { type: 'string' } } }
+  if (endpoint.answersWorkbook) return { [workbookType]: { schema: { type: 'string', format: 'binary' } } }
   if (endpoint.answersEvents) return { 'text/event-stream': { schema: { type: 'string' } } }
   return { 'application/json': { schema: envelopeSchema(endpoint.reply) } }
 }
@@ -111,7 +115,8 @@ export function whoMayCall(access: Access): string {
   if (access.who === 'application') return 'Applications may call it, with their key.'
   const types = access.userTypes ? ` of user type ${access.userTypes.join(' or ')}` : ''
   const permission = access.permission ? ` who hold the permission ${access.permission}` : ''
-  const application = access.application ? ` who have the application ${access.application}` : ''
+  const unlicensed = access.evenUnlicensed ? ', also while its licence has ended' : ''
+  const application = access.application ? ` who have the application ${access.application}${unlicensed}` : ''
   const stepUp = access.stepUp ? ' A sensitive act: they must have proved again who they are.' : ''
   const ownProof = access.ownProof || access.stepUp ? ' Not in a session that a badge has begun.' : ''
   return `Signed-in people${types}${permission}${application} may call it.${stepUp}${ownProof}`

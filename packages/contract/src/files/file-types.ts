@@ -4,6 +4,8 @@ export const refusedExtensions = [
 ]
 
 export const pictureExtensions = ['gif', 'jpg', 'jpeg', 'bmp', 'png', 'tif']
+/** What the server draws anew as a picture (media types). */
+export const drawnTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 export const mediaExtensions = [
   ...['mp3', 'wma', 'wav', 'm4a', 'flac', '3gp', 'avi', 'flv', 'rm', 'rmvb', 'mp4', 'mkv', 'mov', 'wmv'],
 ]
@@ -46,18 +48,27 @@ const allowed: Readonly<Record<FilePurpose, ReadonlySet<string>>> = {
   media: new Set(mediaExtensions),
 }
 
-/** The last extension of a name, in small letters; empty without one. */
+/** The last extension of a name or a path, in small letters; empty without one. */
 export function extensionOf(name: string): string {
   // Wide letters and dots are typed in Chinese; a trailing dot or space is dropped by Windows.
-  const plain = name.normalize('NFKC').replace(/[\s.]+$/u, '')
+  const plain = name
+    .replace(/^.*[/\\]/s, '')
+    .normalize('NFKC')
+    .replace(/[\s.]+$/u, '')
   const dot = plain.lastIndexOf('.')
   return dot < 0 ? '' : plain.slice(dot + 1).toLowerCase()
 }
 
+/** Types that no upload takes. */
+export const isRejectedFile = (name: string): boolean => refusedExtensions.includes(extensionOf(name))
+
+const blockedExtensions = ['jspx', 'jsp', 'exe']
+/** Types that are not taken either where a file is sent past the queue of uploads, as a picture in base64 is. */
+export const isBlockedFile = (name: string): boolean => blockedExtensions.includes(extensionOf(name))
+
 /** Whether files of this name are taken for a purpose. */
 export function isTypeAllowed(name: string, purpose: FilePurpose = 'any'): boolean {
-  const extension = extensionOf(name)
-  return !refusedExtensions.includes(extension) && allowed[purpose].has(extension)
+  return !isRejectedFile(name) && allowed[purpose].has(extensionOf(name))
 }
 
 /** Whom an upload is for: the platform, or one of its applications. */

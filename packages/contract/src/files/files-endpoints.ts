@@ -13,3 +13,14 @@ export const eraseFiles: EndpointOf<typeof schemas.eraseFiles> = { method: 'POST
 
 /** The bytes of a file. Its path stands in the answers of other calls, as `url`. */
 export const sendFile: EndpointOf<typeof schemas.sendFile> = { method: 'GET', path: '/api/storage/show/file/:token' }
+/** A file as a picture on the screen; its token is that of `sendFile`. */
+export const sendPicture: EndpointOf<typeof schemas.sendPicture> = {
+  method: 'GET',
+  path: '/api/storage/show/picture/:token',
+}
+export const readZipAddress: EndpointOf<typeof schemas.readZipAddress> = {
+  method: 'POST',
+  path: '/api/files/zip-address',
+}
+/** Its path stands in the answer of `readZipAddress`, as `url`. */
+export const sendZip: EndpointOf<typeof schemas.sendZip> = { method: 'GET', path: '/api/files/zip' }

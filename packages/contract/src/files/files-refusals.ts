@@ -43,10 +43,40 @@ export const filesRefusals = {
     chinese: '病毒扫描暂时无法进行，请稍后重试。',
     english: 'This file cannot be scanned for viruses at the moment. Please try again later.',
   },
+  store_away: {
+    status: 503,
+    chinese: '文件存储暂时无法访问，请稍后重试。',
+    english: 'The place where files are kept does not answer at the moment. Please try again later.',
+  },
+  picture_broken: {
+    status: 400,
+    chinese: '这张图片无法读取，请换一张 JPEG、PNG、WebP、AVIF 或 GIF 图片。',
+    english: 'This picture cannot be read. Please choose another: JPEG, PNG, WebP, AVIF or GIF.',
+  },
+  pictures_busy: {
+    status: 503,
+    chinese: '正在处理的图片太多，请稍后再试。',
+    english: 'Too many pictures are being prepared. Please try again in a moment.',
+  },
   base64_wrong: {
     status: 400,
     chinese: '图片内容不是有效的 base64。',
     english: 'The picture is not valid base64.',
+  },
+  zip_too_large: {
+    status: 413,
+    chinese: '一次最多打包下载 5000 个文件、20 GB，请分几次下载。',
+    english: 'One download may hold 5,000 files and 20 GB at most. Please download in several parts.',
+  },
+  copy_too_large: {
+    status: 413,
+    chinese: '一次最多复制 5000 个文件和文件夹，请分几次复制。',
+    english: 'One copy may hold 5,000 files and folders at most. Please copy in several parts.',
+  },
+  upload_given_up: {
+    status: 409,
+    chinese: '这次上传已取消，请重新上传文件。',
+    english: 'This upload was cancelled. Please upload the file again.',
   },
   storage_full: {
     status: 507,

@@ -1,12 +1,20 @@
 import { type Static, Type } from 'typebox'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
-import { fileNameMaximum, filesAtOnceMaximum, foldersAtOnceMaximum } from '../limits.ts'
+import { fileNameMaximum, filesAtOnceMaximum, foldersAtOnceMaximum, zipChosenMaximum } from '../limits.ts'
 
 const signedIn = { who: 'signed-in' } as const
 export const Ids = Type.Array(Id, { minItems: 1, maxItems: filesAtOnceMaximum })
 const Name = Type.String({ minLength: 1, maxLength: fileNameMaximum, pattern: '\\S' })
 export const Target = Nullable(Type.String({ ...Id, description: 'A folder of the caller; null for the top.' }))
+
+export const Pictures = Type.Optional(Type.Boolean({ description: 'Whether pictures come with small ones of them.' }))
+
+export const Sort = Type.Optional(
+  Type.Union([Type.Literal('name'), Type.Literal('changed'), Type.Literal('size')], {
+    description: 'By name is by its pinyin. Folders come first.',
+  }),
+)
 
 export const FileEntry = Type.Object({
   id: Id,
@@ -16,6 +24,14 @@ export const FileEntry = Type.Object({
   type: Type.String({ description: 'What the bytes are (a media type); empty for a folder.' }),
   changedAt: DateTime,
   binnedAt: Nullable(DateTime),
+  picture: Type.Optional(
+    Type.String({ description: 'Where it is shown small, for ten minutes; only where `pictures` asks for it.' }),
+  ),
+  placeholder: Type.Optional(
+    Type.String({
+      description: 'A tiny one as a data address, for the time until it has come; of what has been drawn once.',
+    }),
+  ),
 })
 export type FileEntry = Static<typeof FileEntry>
 
@@ -27,8 +43,9 @@ export const readFiles = {
     box: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('bin')])),
     folderId: Type.Optional(Type.String({ ...Id, description: 'A folder of the caller; the top when absent.' })),
     text: Type.Optional(Type.String({ maxLength: 60 })),
-    sort: Type.Optional(Type.Union([Type.Literal('name'), Type.Literal('changed'), Type.Literal('size')])),
+    sort: Sort,
     descending: Type.Optional(Type.Boolean()),
+    pictures: Pictures,
     from: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: '`next` of the page before.' })),
   }),
   reply: Type.Object({
@@ -50,13 +67,22 @@ export const readStorageUse = {
   access: signedIn,
   reply: Type.Object({
     person: Use,
+    versions: Type.Integer({ description: 'How much of what the caller uses is earlier versions of files, in bytes.' }),
     unit: Use,
-    free: Type.Integer({ description: 'What the caller may still store.' }),
+    open: Type.Integer({ description: 'What the unfinished uploads of the caller will need, in bytes.' }),
+    free: Type.Integer({
+      description:
+        'What the caller may still store: neither they nor their unit may have more, unfinished uploads counted.',
+    }),
+    freeOf: Type.Union([Type.Literal('person'), Type.Literal('unit')], {
+      description: 'Whose space it is that ends first.',
+    }),
   }),
 } satisfies EndpointSchema
 
 export const readFileAddress = {
-  summary: 'A short-lived address of a file that the caller may read, good in this session alone.',
+  summary:
+    'A short-lived address of a file that the caller may read, or of an earlier version of an own one, good in this session alone.',
   access: signedIn,
   query: Type.Object({ id: Id }),
   reply: Type.Object({ url: Type.String(), expiresAt: DateTime }),
@@ -121,10 +147,44 @@ export const eraseFiles = {
   errors: ['not_found'],
 } satisfies EndpointSchema
 
-export const sendFile = {
-  summary: 'The bytes of a file, as a download; a part of them where a range is asked for.',
+export const sendPicture = {
+  summary:
+    'A file as a picture for the screen: drawn anew, at most 1,600 pixels a side (320 when small), without what the camera wrote beside it.',
   access: signedIn,
   params: Type.Object({ token: Type.String({ maxLength: 1000 }) }),
+  query: Type.Object({ size: Type.Optional(Type.Literal('small')) }),
+  reply: Type.String({ description: 'image/webp' }),
+  answersFile: true,
+  errors: ['picture_broken', 'pictures_busy', 'store_away'],
+} satisfies EndpointSchema
+
+export const sendFile = {
+  summary:
+    'The bytes of a file, as a download; a part of them where a range is asked for. A browser that follows a link may be sent on to the store (302).',
+  access: signedIn,
+  params: Type.Object({ token: Type.String({ maxLength: 1000 }) }),
+  reply: Type.String(),
+  answersFile: true,
+  errors: ['store_away'],
+} satisfies EndpointSchema
+
+export const readZipAddress = {
+  summary:
+    'A short-lived address of one zip of files and folders that the caller may read, with all that is in them, good in this session alone.',
+  access: signedIn,
+  changesState: false,
+  body: Type.Object({
+    ids: Type.Array(Id, { minItems: 1, maxItems: zipChosenMaximum }),
+    name: Type.String({ minLength: 1, maxLength: 200, description: 'What the zip is called, without its ending.' }),
+  }),
+  reply: Type.Object({ url: Type.String(), expiresAt: DateTime }),
+  errors: ['not_found', 'validation_failed', 'zip_too_large'],
+} satisfies EndpointSchema
+
+export const sendZip = {
+  summary: 'Files and folders as one zip. Whether the caller may read a file is asked again when its turn comes.',
+  access: signedIn,
+  query: Type.Object({ token: Type.String({ maxLength: 8000 }) }),
   reply: Type.String(),
   answersFile: true,
 } satisfies EndpointSchema

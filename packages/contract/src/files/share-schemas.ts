@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { Day, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { userType } from '../identities/user-types.ts'
-import { FileEntry, Ids, Target } from './files-schemas.ts'
+import { FileEntry, Ids, Pictures, Sort, Target } from './files-schemas.ts'
 
 const signedIn = { who: 'signed-in' } as const
 /** Teachers and other staff. */
@@ -32,7 +32,13 @@ export const readSharedFiles = {
   summary: 'What others have shared with the caller, a class or a role of theirs; or what is in a shared folder.',
   access: signedIn,
   query: Type.Object({
-    folderId: Type.Optional(Id),
+    folderId: Type.Optional(Type.String({ ...Id, description: 'A shared folder, or a shared file by itself.' })),
+    text: Type.Optional(
+      Type.String({ maxLength: 60, description: 'Part of a name or of its pinyin, wherever it is in there.' }),
+    ),
+    sort: Sort,
+    descending: Type.Optional(Type.Boolean()),
+    pictures: Pictures,
     from: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: '`next` of the page before.' })),
   }),
   reply: Type.Object({
@@ -95,9 +101,9 @@ export const handInFiles = {
 } satisfies EndpointSchema
 
 export const copyFiles = {
-  summary: 'Copies files that the caller may read into a folder of their own.',
+  summary: 'Copies files and folders that the caller may read, with all that is in them, into a folder of their own.',
   access: signedIn,
   body: Type.Object({ ids: Ids, folderId: Target }),
   reply: Success,
-  errors: ['not_found', 'storage_full'],
+  errors: ['not_found', 'validation_failed', 'copy_too_large', 'storage_full'],
 } satisfies EndpointSchema

@@ -21,6 +21,22 @@ export const mergeFile: EndpointOf<typeof schemas.mergeFile> = {
   path: '/api/storage/file_piecewise/merge_file',
 }
 
+/** What an upload in pieces will need, asked before its file is read. */
+export const readUploadRoom: EndpointOf<typeof schemas.readUploadRoom> = {
+  method: 'GET',
+  path: '/api/storage/file_piecewise/room',
+}
+
+export const giveUpUpload: EndpointOf<typeof schemas.giveUpUpload> = {
+  method: 'POST',
+  path: '/api/storage/file_piecewise/give_up',
+}
+
+export const uploadDirectory: EndpointOf<typeof schemas.uploadDirectory> = {
+  method: 'POST',
+  path: '/api/storage/file_piecewise/directory',
+}
+
 export const uploadFile: EndpointOf<typeof schemas.uploadFile> = {
   method: 'POST',
   path: '/zuul/api/storage/upload',

@@ -1,8 +1,15 @@
 import { type Static, Type } from 'typebox'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
-import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
-import { fileBytesMaximum, fileNameMaximum, piecesMaximum } from '../limits.ts'
+import { DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
+import {
+  directoryEntriesMaximum,
+  fileBytesMaximum,
+  fileNameMaximum,
+  foldersAtOnceMaximum,
+  piecesMaximum,
+} from '../limits.ts'
 import { filePurposes, uploadServers } from './file-types.ts'
+import { Target } from './files-schemas.ts'
 
 const hexadecimal = (length: number, description: string) =>
   Type.String({ pattern: `^[0-9A-Fa-f]{${length}}$`, description })
@@ -12,11 +19,19 @@ const Name = Type.String({ minLength: 1, maxLength: fileNameMaximum })
 const ServerId = Type.Optional(Type.Enum(uploadServers, { description: 'For whom it is; base when absent.' }))
 const FileSize = Type.Integer({ minimum: 0, maximum: fileBytesMaximum })
 const Chunks = Type.Integer({ minimum: 1, maximum: piecesMaximum })
+const Uid = Type.Optional(Type.String({ maxLength: 128, description: 'Which attempt of a page it belongs to.' }))
 const FolderId = Type.Optional(
   Type.String({ ...Id, description: 'A folder of the caller; at the top of their files when absent.' }),
 )
 const Purpose = Type.Optional(
   Type.Enum(filePurposes, { description: 'What it is for, which says which types are taken; any when absent.' }),
+)
+
+const AsVersion = Type.Optional(
+  Type.Boolean({
+    description:
+      'Whether a file of this name in the folder gets the bytes as its newest version. When absent both are kept, the new one with a number.',
+  }),
 )
 
 const StoredFile = Type.Object({
@@ -35,7 +50,7 @@ const Merged = Type.Union([
   Type.Object({ state: Type.Literal('done'), ...StoredFile.properties }),
   Type.Object({
     state: Type.Literal('joining'),
-    done: Type.Integer({ description: 'Bytes that are checked already.' }),
+    done: Type.Integer({ description: 'Bytes that are checked already. It grows over a restart of the server, too.' }),
     size: Type.Integer(),
   }),
 ])
@@ -44,7 +59,7 @@ export type Merged = Static<typeof Merged>
 const signedIn = { who: 'signed-in' } as const
 const stored = ['validation_failed', 'file_type_refused', 'file_name_wrong', 'storage_full', 'not_found'] as const
 
-const scanned = ['file_infected', 'scanner_away'] as const
+const kept = ['file_infected', 'scanner_away', 'store_away'] as const
 
 export const checkFile = {
   summary:
@@ -57,6 +72,7 @@ export const checkFile = {
     sha256: Type.Optional(Sha256),
     size: Type.Optional(FileSize),
     folderId: FolderId,
+    asVersion: AsVersion,
     purpose: Purpose,
   }),
   reply: Nullable(StoredFile),
@@ -71,7 +87,7 @@ export const checkPiece = {
     size: FileSize,
     chunks: Chunks,
     name: Name,
-    uid: Type.Optional(Type.String({ maxLength: 128 })),
+    uid: Uid,
     chunk: Type.Integer({ minimum: 1, maximum: piecesMaximum }),
   }),
   reply: Type.Boolean(),
@@ -92,14 +108,14 @@ export const uploadPiece = {
     fileName: Type.Optional(Name),
     name: Name,
     fullSize: FileSize,
-    uid: Type.Optional(Type.String({ maxLength: 128 })),
+    uid: Uid,
     size: Type.Optional(FileSize),
     serverid: ServerId,
   }),
   reply: Type.Object({ chunk: Type.Integer(), chunks: Type.Integer() }),
   errors: [
     ...(['validation_failed', 'file_missing', 'file_type_refused', 'file_name_wrong'] as const),
-    ...(['piece_wrong', 'storage_full', 'uploads_too_many', 'body_too_large'] as const),
+    ...(['piece_wrong', 'storage_full', 'uploads_too_many', 'upload_given_up', 'body_too_large'] as const),
   ],
 } satisfies EndpointSchema
 
@@ -115,10 +131,64 @@ export const mergeFile = {
     sha256: Type.Optional(Sha256),
     serverid: ServerId,
     folderId: FolderId,
+    asVersion: AsVersion,
     purpose: Purpose,
   }),
   reply: Merged,
-  errors: [...stored, ...scanned, 'pieces_missing', 'file_damaged'],
+  errors: [...stored, ...kept, 'pieces_missing', 'file_damaged', 'upload_given_up'],
+} satisfies EndpointSchema
+
+export const readUploadRoom = {
+  summary:
+    'Whether there is room for a file, all unfinished uploads counted; one of this name and size that was begun already counts once.',
+  access: signedIn,
+  query: Type.Object({ name: Name, size: FileSize, serverid: ServerId }),
+  reply: Success,
+  errors: ['validation_failed', 'file_type_refused', 'file_name_wrong', 'storage_full'],
+} satisfies EndpointSchema
+
+export const giveUpUpload = {
+  summary:
+    'Gives up an own upload in pieces: what has come of it is removed, and its room is free at once. What has become a file stays one. It may be repeated.',
+  access: signedIn,
+  body: Type.Object({ md5: Md5, name: Name, size: FileSize, chunks: Chunks, uid: Uid }),
+  reply: Success,
+  errors: ['validation_failed', 'file_type_refused', 'file_name_wrong'],
+} satisfies EndpointSchema
+
+const NodeId = Type.String({ minLength: 1, maxLength: 40, description: 'Of the page’s own, good within this call.' })
+const ParentId = Type.String({
+  maxLength: 40,
+  description: 'The folder of `dirTree` it lies in; empty for what was dropped or chosen itself.',
+})
+const DirectoryEntry = Type.Object({
+  fileName: Name,
+  type: Type.Union([Type.Literal('file'), Type.Literal('directory')]),
+  parentId: ParentId,
+})
+export type DirectoryEntry = Static<typeof DirectoryEntry>
+const DirectoryNode = Type.Object({ id: NodeId, fileName: Name, parentId: ParentId })
+export type DirectoryNode = Static<typeof DirectoryNode>
+
+export const uploadDirectory = {
+  summary:
+    'Makes the folders of a folder that is being uploaded, empty ones, too. One that is there under its name already is used.',
+  access: signedIn,
+  takesLargeBody: true,
+  body: Type.Object({
+    folderId: Target,
+    directorys: Type.Array(DirectoryEntry, {
+      maxItems: directoryEntriesMaximum,
+      description: 'All that is in it. Files may be left out where there are too many; folders may not.',
+    }),
+    dirTree: Type.Array(DirectoryNode, {
+      minItems: 1,
+      maxItems: foldersAtOnceMaximum,
+      description: 'Its folders, each after the one it lies in. A list, since a deep tree would be refused as JSON.',
+    }),
+  }),
+  reply: Type.Object({ ids: Type.Array(Id, { description: 'Of the folders, in the order of `dirTree`.' }) }),
+  errors: ['validation_failed', 'file_name_wrong', 'not_found', 'body_too_large'],
 } satisfies EndpointSchema
 
 export const uploadFile = {
@@ -127,14 +197,15 @@ export const uploadFile = {
   takesFile: true,
   body: Type.Object({
     serverid: ServerId,
-    uid: Type.Optional(Type.String({ maxLength: 128 })),
+    uid: Uid,
     md5: Type.Optional(Md5),
     sha256: Type.Optional(Sha256),
     folderId: FolderId,
+    asVersion: AsVersion,
     purpose: Purpose,
   }),
   reply: StoredFile,
-  errors: [...stored, ...scanned, 'file_missing', 'file_damaged', 'body_too_large'],
+  errors: [...stored, ...kept, 'file_missing', 'file_damaged', 'body_too_large'],
 } satisfies EndpointSchema
 
 export const uploadPicture = {
@@ -149,5 +220,5 @@ export const uploadPicture = {
     folderId: FolderId,
   }),
   reply: StoredFile,
-  errors: [...stored, ...scanned, 'base64_wrong', 'body_too_large'],
+  errors: [...stored, ...kept, 'base64_wrong', 'body_too_large'],
 } satisfies EndpointSchema

@@ -11,6 +11,7 @@ export const FoundPerson = Type.Object({
   realName: Type.String(),
   englishName: Type.String(),
   userType: Type.String(),
+  picture: Type.String({ description: 'The address of their picture; empty for none.' }),
   detail: Type.String({ description: 'The class of a pupil, the subjects of a teacher.' }),
   englishDetail: Type.String(),
   /** The class in which the caller sees this person, in My class. */

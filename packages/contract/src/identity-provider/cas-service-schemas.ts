@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { Id, Nullable, Success } from '../endpoint/wire-values.ts'
+import { recordVersion, versionRead } from '../settings/setting-version.ts'
 
 /** What a service may be told of a person besides who they are. */
 export const CasAttribute = Type.Union([
@@ -41,19 +43,22 @@ const CasService = Type.Object({
   attributes: Type.Array(CasAttribute),
   applicationCode: Nullable(Type.String()),
   hearsLogOut: Type.Boolean(),
+  version: recordVersion,
 })
 export type CasServiceRow = Static<typeof CasService>
 
 export const listCasServices = {
-  summary: 'The older applications (CAS services) to which people of the unit sign in here; for administrators.',
-  access: { who: 'signed-in' },
+  summary: 'The older applications (CAS services) to which people of a unit sign in here; for administrators.',
+  access: administrators('settings'),
+  query: Type.Object(inUnit),
   reply: Type.Array(CasService),
-  errors: ['not_allowed'],
+  errors: ['not_found'],
 } satisfies EndpointSchema
 
 export const putCasService = {
   summary: 'Registers a CAS service, or changes the one with this address; for administrators.',
-  access: { who: 'signed-in', stepUp: true },
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
   body: Type.Object({
     name: Name,
     englishName: Type.Optional(Type.String({ maxLength: 80 })),
@@ -62,15 +67,17 @@ export const putCasService = {
     attributes: Attributes,
     applicationCode: ApplicationCode,
     hearsLogOut: Type.Boolean(),
+    version: versionRead,
   }),
   reply: Type.Object({ id: Id }),
-  errors: ['not_allowed', 'step_up_needed', 'cas_address_refused', 'cas_service_of_operator', 'not_found'],
+  errors: ['step_up_needed', 'cas_address_refused', 'cas_service_of_operator', 'not_found', 'changed_meanwhile'],
 } satisfies EndpointSchema
 
 export const removeCasService = {
   summary: 'Ends a CAS service at once; for administrators.',
-  access: { who: 'signed-in', stepUp: true },
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
   body: Type.Object({ id: Id }),
   reply: Success,
-  errors: ['not_allowed', 'step_up_needed', 'not_found', 'cas_service_of_operator'],
+  errors: ['step_up_needed', 'not_found', 'cas_service_of_operator'],
 } satisfies EndpointSchema

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { clientAddressesMaximum, clientAddressMaximum, clientNameMaximum } from '../limits.ts'
+import { recordVersion, versionRead } from '../settings/setting-version.ts'
 import { openidScopes } from './openid-scopes.ts'
 
 const Scope = Type.Enum([...openidScopes])
@@ -42,17 +44,22 @@ const RegisteredClient = Type.Object({
   keepsSecret: Type.Boolean(),
   subjectType: SubjectType,
   createdAt: DateTime,
+  version: recordVersion,
 })
 export type RegisteredClient = Static<typeof RegisteredClient>
 
+const ClientsState = Type.Object({
+  issuer: Type.String({ description: 'What an application is told to sign people in at.' }),
+  clients: Type.Array(RegisteredClient),
+})
+export type ClientsState = Static<typeof ClientsState>
+
 export const listOpenidClients = {
-  summary: 'The applications of others to which people of the unit sign in here; for administrators.',
-  access: { who: 'signed-in' },
-  reply: Type.Object({
-    issuer: Type.String({ description: 'What an application is told to sign people in at.' }),
-    clients: Type.Array(RegisteredClient),
-  }),
-  errors: ['not_allowed'],
+  summary: 'The applications of others to which people of a unit sign in here; for administrators.',
+  access: administrators('settings'),
+  query: Type.Object(inUnit),
+  reply: ClientsState,
+  errors: ['not_found'],
 } satisfies EndpointSchema
 
 /** What may be changed later; whether it has a secret and what people are called there stay as they were registered. */
@@ -70,38 +77,42 @@ const changeable = {
 
 export const registerOpenidClient = {
   summary:
-    'Registers an application to which people of the unit may sign in; its secret is answered only now. For administrators.',
-  access: { who: 'signed-in', stepUp: true },
+    'Registers an application to which people of a unit may sign in; its secret is answered only now. For administrators.',
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
   body: Type.Object({
     ...changeable,
     keepsSecret: Type.Boolean({ description: 'False for a page or a phone, which can keep none.' }),
     subjectType: Type.Optional(SubjectType),
   }),
   reply: Type.Object({ id: Id, clientId: Type.String(), secret: Nullable(Type.String()) }),
-  errors: ['not_allowed', 'step_up_needed', 'client_address_refused', 'not_found'],
+  errors: ['step_up_needed', 'client_address_refused', 'not_found'],
 } satisfies EndpointSchema
 
 export const changeOpenidClient = {
   summary: 'Changes names, addresses and scopes of an application. For administrators.',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({ id: Id, ...changeable }),
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
+  body: Type.Object({ id: Id, ...changeable, version: versionRead }),
   reply: Success,
-  errors: ['not_allowed', 'step_up_needed', 'client_address_refused', 'client_of_operator', 'not_found'],
+  errors: ['step_up_needed', 'client_address_refused', 'client_of_operator', 'not_found', 'changed_meanwhile'],
 } satisfies EndpointSchema
 
 export const renewOpenidClientSecret = {
   summary:
     'Gives an application a new secret, which is answered only now; the one before ends at once. For administrators.',
-  access: { who: 'signed-in', stepUp: true },
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
   body: Type.Object({ id: Id }),
   reply: Type.Object({ secret: Type.String() }),
-  errors: ['not_allowed', 'step_up_needed', 'client_of_operator', 'not_found'],
+  errors: ['step_up_needed', 'client_of_operator', 'not_found'],
 } satisfies EndpointSchema
 
 export const disableOpenidClient = {
   summary: 'Switches an application off at once: nobody signs in to it any more. For administrators.',
-  access: { who: 'signed-in', stepUp: true },
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
   body: Type.Object({ id: Id }),
   reply: Success,
-  errors: ['not_allowed', 'step_up_needed', 'not_found'],
+  errors: ['step_up_needed', 'not_found'],
 } satisfies EndpointSchema

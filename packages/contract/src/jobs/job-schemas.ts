@@ -30,6 +30,12 @@ const Count = Type.Integer({ minimum: 0 })
 export const Job = Type.Object({
   id: Id,
   kind: Type.Unsafe<JobKindName>(Type.Enum([...jobKinds])),
+  about: Nullable(
+    Type.Object(
+      { name: Type.String(), englishName: Type.String() },
+      { description: 'The role that is given or taken.' },
+    ),
+  ),
   undoing: Type.Boolean({ description: 'It takes another job back.' }),
   state: State,
   total: Count,
@@ -46,7 +52,10 @@ export type Job = Static<typeof Job>
 export const readOwnJobs = {
   summary: 'What the caller has begun in a unit in the background and not put aside, the newest first.',
   access: ownJobs,
-  query: Type.Object(inUnit),
+  query: Type.Object({
+    ...inUnit,
+    job: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'A job that is told although it was put aside.' })),
+  }),
   reply: Type.Array(Job),
   errors: ['not_found'],
 } satisfies EndpointSchema
@@ -64,12 +73,13 @@ export const cancelJob = {
 
 export const undoJob = {
   summary: `Takes a job of the caller back, by a job: everybody who was changed gets the state they had before. Whoever was changed
-    again since then is left as they are, and stands in the report.`,
+    again since then is left as they are, and stands in the report, also when they are by now as the job left them. Of approved requests
+    only the links are ended that the approval made.`,
   access: ownJobs,
   query: Type.Object(inUnit),
   body: One,
   reply: One,
-  errors: ['not_found', 'not_allowed', 'job_not_undone', 'too_many_jobs'],
+  errors: ['not_found', 'not_allowed', 'job_not_undone', 'too_many_jobs', 'role_with_more_rights', 'step_up_needed'],
 } satisfies EndpointSchema
 
 export const putJobAside = {

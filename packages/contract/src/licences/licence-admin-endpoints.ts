@@ -11,6 +11,16 @@ export const readSeatHolders: EndpointOf<typeof schemas.readSeatHolders> = {
   path: '/api/licences/seat-holders',
 }
 
+export const readModulesToLicense: EndpointOf<typeof schemas.readModulesToLicense> = {
+  method: 'GET',
+  path: '/api/licences/modules-without',
+}
+
+export const readUnitsToLicense: EndpointOf<typeof schemas.readUnitsToLicense> = {
+  method: 'GET',
+  path: '/api/licences/units-without',
+}
+
 export const setLicence: EndpointOf<typeof schemas.setLicence> = {
   method: 'POST',
   path: '/api/licences/set',

@@ -18,6 +18,12 @@ export const licenceStandings = { ...licenceStates, none: ['无需授权', 'No l
 
 export type LicenceStanding = keyof typeof licenceStandings
 
+/** The codes with which calls are refused for a licence. */
+export const licenceRefusalCodes = ['licence_expired', 'licence_not_begun', 'licence_read_only'] as const
+
+/** The application in which licences are renewed: a part of it opens whatever its own licence says. */
+export const renewingApplication = { code: 'administration', permission: 'administration_licences' } as const
+
 /** Whether a module can be opened, if only to be read. */
 export const licenceOpens = (standing: LicenceStanding): boolean => standing !== 'ended' && standing !== 'not-begun'
 

@@ -13,6 +13,7 @@ export const messageFields = {
   openWay: Type.Integer({ description: '1 opens the module-expiry dialog; otherwise the url opens.' }),
   url: Type.String(),
   content: Type.String({ description: 'A JSON list of modules {code, name, endTime}; empty otherwise.' }),
+  attachments: Type.Integer({ minimum: 0, description: 'How many files go with what it tells of.' }),
   childIds: Type.Array(Id, {
     description: 'The active children of the caller that it is about; empty for everybody but parents.',
   }),

@@ -6,7 +6,17 @@ export const readMessageConfiguration: EndpointOf<typeof schemas.readMessageConf
   path: '/api/base/desktop/getMessageConfig',
 }
 
+export const readReminderRule: EndpointOf<typeof schemas.readReminderRule> = {
+  method: 'GET',
+  path: '/api/base/desktop/reminderRule',
+}
+
 export const changeMessageConfiguration: EndpointOf<typeof schemas.changeMessageConfiguration> = {
   method: 'POST',
   path: '/api/base/desktop/setMessageConfig',
+}
+
+export const sendTestMessage: EndpointOf<typeof schemas.sendTestMessage> = {
+  method: 'POST',
+  path: '/api/base/desktop/sendTestMessage',
 }

@@ -5,6 +5,11 @@ export const noticeRefusals = {
     chinese: '您不能向所选对象发送通知。',
     english: 'You may not write to this audience.',
   },
+  attachment_missing: {
+    status: 409,
+    chinese: '有附件已不在您的文件中，请移除后重新添加。',
+    english: 'An attachment is no longer among your files. Please remove it and attach it again.',
+  },
   audience_empty: {
     status: 400,
     chinese: '所选对象中没有人，请重新选择。',

@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { userType } from '../identities/user-types.ts'
-import { noticeTextMaximum, noticeTitleMaximum } from '../limits.ts'
+import { noticeFilesMaximum, noticeTextMaximum, noticeTitleMaximum } from '../limits.ts'
 import { AudienceOption, NoticeAudience } from './notice-audience-schemas.ts'
+import { NoticeFile } from './notice-file-schemas.ts'
 
 const readersOnly = { who: 'signed-in', application: 'notices' } as const
 
@@ -50,6 +51,7 @@ export type Reminder = Static<typeof Reminder>
 export const NoticeSummary = Type.Object({
   ...noticeFields,
   excerpt: Type.String({ description: 'The beginning of the text.' }),
+  files: Type.Integer({ description: 'How many files go with it.' }),
 })
 export type NoticeSummary = Static<typeof NoticeSummary>
 
@@ -57,6 +59,7 @@ export type NoticeSummary = Static<typeof NoticeSummary>
 export const Notice = Type.Object({
   ...noticeFields,
   text: Type.String(),
+  attachments: Type.Array(NoticeFile),
   audience: Nullable(NoticeAudience),
   reminder: Nullable(Reminder),
 })
@@ -111,9 +114,18 @@ export const publishNotice = {
     importance: Importance,
     expiresAt: Type.Optional(DateTime),
     audience: NoticeAudience,
+    attachments: Type.Optional(
+      Type.Array(Id, {
+        maxItems: noticeFilesMaximum,
+        description:
+          'Own files. They stay with the notice when the originals are changed or removed, and count as stored.',
+      }),
+    ),
   }),
   reply: Type.Object({ id: Id, people: Type.Integer() }),
   errors: [
+    'attachment_missing',
+    'storage_full',
     'audience_not_allowed',
     'audience_empty',
     'expiry_in_past',
@@ -125,7 +137,8 @@ export const publishNotice = {
 } satisfies EndpointSchema
 
 export const withdrawNotice = {
-  summary: 'Takes back a notice the caller wrote; it disappears for everybody else.',
+  summary:
+    'Takes back a notice the caller wrote; it disappears for everybody else, and its attachments for the caller, too.',
   access: publishersOnly,
   body: Type.Object({ id: Id }),
   reply: Success,
@@ -133,6 +146,7 @@ export const withdrawNotice = {
 } satisfies EndpointSchema
 
 const UnreadPerson = Type.Object({
+  picture: Type.String({ description: 'The address of their picture; empty for none.' }),
   realName: Type.String(),
   englishName: Type.String(),
   userType: Type.String(),

@@ -31,19 +31,6 @@ export const singleSignOnRefusals = {
     chinese: '该统一身份认证由平台运维配置，不能在此修改。如需调整，请联系平台运维。',
     english: 'The operator of the platform set this single sign-on. Please ask them to change it.',
   },
-  sso_away: {
-    status: 503,
-    chinese: '对方没有回应。请确认地址正确、对方服务已启动，并且可以从互联网访问。',
-    english:
-      'It does not answer. Check that the address is right, that it runs, and that it is reached from the internet.',
-  },
-  sso_no_provider: {
-    status: 400,
-    chinese:
-      '该地址有回应，但不是所选类型的统一身份认证。请核对类型和地址：OpenID 填 issuer，CAS 填 /login 之前的部分。',
-    english:
-      'Something answers there, but no single sign-on of this kind. Check kind and address: the issuer for OpenID, what stands before /login for CAS.',
-  },
   ticket_refused: {
     status: 403,
     chinese: '登录票据无效、已过期或已使用。请回到原应用重新进入，或在此登录。',

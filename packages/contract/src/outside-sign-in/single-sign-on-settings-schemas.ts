@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { DateTime, Nullable, Success } from '../endpoint/wire-values.ts'
 import { singleSignOnAddressMaximum, singleSignOnClientMaximum, singleSignOnNameMaximum } from '../limits.ts'
+import { recordVersion, versionRead } from '../settings/setting-version.ts'
 
 const Kind = Type.Union([Type.Literal('oidc'), Type.Literal('cas')])
 const EnglishName = Type.String({ maxLength: singleSignOnNameMaximum })
@@ -19,24 +21,30 @@ const SingleSignOnSettings = Type.Object({
   inside: Type.Boolean({ description: 'In our own network; only the operator of the platform can set it.' }),
   first: Type.Boolean({ description: 'The sign-in page leads there at once.' }),
   changedAt: DateTime,
+  version: recordVersion,
 })
 export type SingleSignOnSettings = Static<typeof SingleSignOnSettings>
 
+const SingleSignOnState = Type.Object({
+  callback: Type.String({ description: 'Where people come back to.' }),
+  logOut: Type.String({ description: 'Where the provider tells of ended sessions.' }),
+  provider: Nullable(SingleSignOnSettings),
+})
+export type SingleSignOnState = Static<typeof SingleSignOnState>
+
 export const readSingleSignOn = {
-  summary: "The single sign-on of the administrator's unit, and the addresses to register there.",
-  access: { who: 'signed-in' },
-  reply: Type.Object({
-    callback: Type.String({ description: 'Where people come back to.' }),
-    logOut: Type.String({ description: 'Where the provider tells of ended sessions.' }),
-    provider: Nullable(SingleSignOnSettings),
-  }),
-  errors: ['not_allowed'],
+  summary: 'The single sign-on of a unit, and the addresses to register there.',
+  access: administrators('settings'),
+  query: Type.Object(inUnit),
+  reply: SingleSignOnState,
+  errors: ['not_found'],
 } satisfies EndpointSchema
 
 export const saveSingleSignOn = {
   summary:
-    "Sets the single sign-on of the administrator's unit. Without a secret the one before stays, as long as address and client id do; an empty one is for public clients.",
-  access: { who: 'signed-in', stepUp: true },
+    'Sets the single sign-on of a unit. Without a secret the one before stays, as long as address and client id do; an empty one is for public clients.',
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
   body: Type.Object({
     kind: Kind,
     name: Type.String({ minLength: 1, maxLength: singleSignOnNameMaximum, pattern: '\\S' }),
@@ -45,30 +53,48 @@ export const saveSingleSignOn = {
     clientId: Type.Optional(Type.String({ maxLength: singleSignOnClientMaximum })),
     secret: Type.Optional(Type.String({ maxLength: singleSignOnClientMaximum })),
     first: Type.Optional(Type.Boolean()),
+    version: versionRead,
   }),
   reply: Success,
   errors: [
-    'not_allowed',
+    'not_found',
     'step_up_needed',
     'sso_address_refused',
     'sso_client_missing',
     'sso_secret_missing',
     'sso_of_operator',
+    'changed_meanwhile',
   ],
 } satisfies EndpointSchema
 
 export const removeSingleSignOn = {
-  summary: "Takes the single sign-on of the administrator's unit away; links of accounts stay.",
-  access: { who: 'signed-in', stepUp: true },
+  summary: 'Takes the single sign-on of a unit away; links of accounts stay.',
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
   body: Type.Object({}),
   reply: Success,
-  errors: ['not_allowed', 'step_up_needed', 'not_found', 'sso_of_operator'],
+  errors: ['step_up_needed', 'not_found', 'sso_of_operator'],
 } satisfies EndpointSchema
 
+const SingleSignOnStep = Type.Object({
+  step: Type.Enum(['discovery', 'keys', 'client', 'answer', 'service'], {
+    description: 'discovery, keys, client of OpenID Connect; answer, service of CAS.',
+  }),
+  problem: Nullable(
+    Type.Enum([
+      ...['unknown', 'not-public', 'refused', 'timeout', 'certificate', 'failing'],
+      ...['other-kind', 'no-keys', 'client', 'service', 'unclear'],
+    ] as const),
+  ),
+  said: Type.String({ description: 'The code with which the other side refused, such as invalid_client.' }),
+})
+export type SingleSignOnStep = Static<typeof SingleSignOnStep>
+
 export const checkSingleSignOn = {
-  summary: "Asks the single sign-on of the administrator's unit whether it is one.",
-  access: { who: 'signed-in', stepUp: true },
+  summary: 'Asks the single sign-on of a unit, as far as that needs no person, and says step by step what happened.',
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
   body: Type.Object({}),
-  reply: Success,
-  errors: ['not_allowed', 'step_up_needed', 'not_found', 'sso_away', 'sso_no_provider'],
+  reply: Type.Object({ steps: Type.Array(SingleSignOnStep) }),
+  errors: ['step_up_needed', 'not_found', 'too_many_requests'],
 } satisfies EndpointSchema

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { SignedInReply } from '../accounts/session/session-schemas.ts'
+import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
+import { recordVersion, versionRead } from '../settings/setting-version.ts'
 import { messagingSettingForms } from './messaging-settings.ts'
 import { ProviderId, UnitId } from './social-values.ts'
 
@@ -141,22 +143,28 @@ export const ProviderSettings = Type.Object({
   school: Type.Boolean(),
   enabled: Type.Boolean(),
   rehearsal: Type.Boolean({ description: 'Answered by the make-believe services of a demo installation.' }),
+  version: recordVersion,
 })
 export type ProviderSettings = Static<typeof ProviderSettings>
 
+const MessagingState = Type.Object({ callback: Type.String(), providers: Type.Array(ProviderSettings) })
+export type MessagingState = Static<typeof MessagingState>
+
 export const listProviderSettings = {
-  summary: "The messaging services of the administrator's unit, and the address to register with them.",
-  access: { who: 'signed-in' },
-  reply: Type.Object({ callback: Type.String(), providers: Type.Array(ProviderSettings) }),
-  errors: ['not_allowed'],
+  summary: 'The messaging services of a unit, and the address to register with them.',
+  access: administrators('settings'),
+  query: Type.Object(inUnit),
+  reply: MessagingState,
+  errors: ['not_found'],
 } satisfies EndpointSchema
 
 const AppId = Type.String({ pattern: messagingSettingForms.appId.source })
 const Secret = Type.String({ pattern: messagingSettingForms.secret.source })
 
 export const saveProviderSettings = {
-  summary: "Sets up a messaging service of the administrator's unit; without a secret the one before stays.",
-  access: { who: 'signed-in', stepUp: true },
+  summary: 'Sets up a messaging service of a unit; without a secret the one before stays.',
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
   body: Type.Object({
     kind: ProviderKind,
     appId: AppId,
@@ -166,17 +174,19 @@ export const saveProviderSettings = {
     secret: Type.Optional(Secret),
     school: Type.Optional(Type.Boolean()),
     enabled: Type.Optional(Type.Boolean()),
+    version: versionRead,
   }),
   reply: Success,
-  errors: ['not_allowed', 'step_up_needed', 'social_secret_missing', 'social_agent_missing'],
+  errors: ['not_found', 'step_up_needed', 'social_secret_missing', 'social_agent_missing', 'changed_meanwhile'],
 } satisfies EndpointSchema
 
 export const removeProviderSettings = {
-  summary: "Removes a messaging service of the administrator's unit; linked identities stay.",
-  access: { who: 'signed-in', stepUp: true },
+  summary: 'Removes a messaging service of a unit; linked identities stay.',
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
   body: Type.Object({ kind: ProviderKind }),
   reply: Success,
-  errors: ['not_allowed', 'step_up_needed', 'not_found'],
+  errors: ['step_up_needed', 'not_found'],
 } satisfies EndpointSchema
 
 const ProviderCheck = Type.Object({
@@ -202,9 +212,10 @@ const ProviderCheck = Type.Object({
 export type ProviderCheck = Static<typeof ProviderCheck>
 
 export const checkProviderSettings = {
-  summary: "Asks a messaging service itself whether it takes what is set for the administrator's unit.",
-  access: { who: 'signed-in', stepUp: true },
+  summary: 'Asks a messaging service itself whether it takes what is set for a unit.',
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
   body: Type.Object({ kind: ProviderKind }),
   reply: ProviderCheck,
-  errors: ['not_allowed', 'step_up_needed', 'not_found', 'social_set_up_wrong', 'too_many_requests'],
+  errors: ['step_up_needed', 'not_found', 'social_set_up_wrong', 'too_many_requests'],
 } satisfies EndpointSchema

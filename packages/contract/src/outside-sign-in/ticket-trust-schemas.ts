@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { DateTime, Success } from '../endpoint/wire-values.ts'
 
@@ -22,26 +23,28 @@ export type TicketTrust = Static<typeof TicketTrust>
 const Trust = Type.Object({ application: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) })
 
 export const readTicketTrust = {
-  summary:
-    "The applications that may hand people of the administrator's unit over by a ticket, and those that could be allowed to.",
-  access: { who: 'signed-in' },
+  summary: 'The applications that may hand people of a unit over by a ticket, and those that could be allowed to.',
+  access: administrators('settings'),
+  query: Type.Object(inUnit),
   reply: TicketTrust,
-  errors: ['not_allowed'],
+  errors: ['not_found'],
 } satisfies EndpointSchema
 
 export const trustTicketApplication = {
   summary:
-    "Lets an application hand people of the administrator's unit over by a ticket: whoever holds its key can be anybody there but an administrator.",
-  access: { who: 'signed-in', stepUp: true },
+    'Lets an application hand people of a unit over by a ticket: whoever holds its key can be anybody there but an administrator.',
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
   body: Trust,
   reply: Success,
-  errors: ['not_allowed', 'step_up_needed', 'not_found', 'licence_expired'],
+  errors: ['step_up_needed', 'not_found', 'licence_expired'],
 } satisfies EndpointSchema
 
 export const distrustTicketApplication = {
   summary: 'Takes that away; tickets that wait sign nobody in any more.',
-  access: { who: 'signed-in', stepUp: true },
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
   body: Trust,
   reply: Success,
-  errors: ['not_allowed', 'step_up_needed', 'not_found'],
+  errors: ['step_up_needed', 'not_found'],
 } satisfies EndpointSchema

@@ -17,11 +17,11 @@ export const accountRoute = '/account'
 /** Tells the sign-in page which application of others wants somebody in, by its client id. */
 export const clientParameter = 'client'
 export const signInSettingsPage = '/sign-in-settings'
-/** Where those settings are inside a shell, behind `#`. */
-export const signInSettingsRoute = '/sign-in-settings'
 export const desktopHomePage = '/desktop/home'
 /** Where people type the code that a board or a kiosk shows. */
 export const devicePage = '/device'
+/** The clock-in at a gate: a tablet that recognises who comes. Nobody signs in there. */
+export const kioskPage = '/kiosk'
 /** The older face of signing in to an application. Any other page whose path contains the word is the same page. */
 export const authorizePage = '/authorize'
 export const authorizeWord = 'authorize'

@@ -8,7 +8,9 @@ export const webAuthorizationPath = `/api/uaa/${productCode}_webauth` as const
 export const kitVersion = '1.6.0'
 export const commonRoot = `/common/plugins/common-ph/${kitVersion}` as const
 export const administratorRole = 'XX_SYS_'
-export const administratorRoleApplication = 'base'
+/** The product itself among the applications: it sends its own messages, and the role of administrators is its own. */
+export const productApplication = 'base'
+export const administratorRoleApplication = productApplication
 
 /** The theme of whoever has chosen none, and whose unit has none. */
 export const defaultThemeColour = '#457CD6'

@@ -37,6 +37,9 @@ export function pageOnDevice(address: string, device: PageDevice): string {
 const deviceOfPage =
   /^(\/(?:area|pages)\/[\w-]+\/)(?:pc|mobile)(?=_(?:[\w-]+_(?:tm|spm)|(?:areaD|d)esktop_all)\/index\.html(?:[?#]|$))/
 
+/** A place in an application as an address for everybody: each is led to the page of their own kind and device. */
+export const everybodysLocation = (application: string, route: string): string => `/redirect/${application}#${route}`
+
 /** Where a person goes who signed in at `/redirect/{app}`. */
 export function redirectedApplicationLocation(options: {
   application: string

@@ -67,6 +67,8 @@ export type PageStart =
     }
   | { page: 'gallery'; session: null }
   | { page: 'api-docs'; session: Session }
+  /** The clock-in at a gate, which nobody signs in to. */
+  | { page: 'kiosk'; session: null }
 
 /** Whose identity waits in this browser to be linked; only on the bind page. */
 export type BindStart = {
@@ -175,6 +177,8 @@ export type SignInWays = {
   passkey: boolean
   /** The printed cards of small pupils. */
   badge: boolean
+  /** A registered face before the camera. */
+  face: boolean
 }
 
 export type DesktopStart = {

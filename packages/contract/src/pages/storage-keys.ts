@@ -8,6 +8,10 @@ export const storageKey = {
   languageChoice: 'lang',
   autoLoginCount: 'AUTO_LOGIN_NUM',
   product: productCode,
+  /** Whether the kiosk of a gate sounds. */
+  kioskSound: 'homeroom_kiosk_sound',
+  /** Which camera the kiosk of a gate looks through. */
+  kioskCamera: 'homeroom_kiosk_camera',
 } as const
 export const loggedOutValue = 'logout'
 /** Keys that begin so are cleared at sign-out. */
@@ -15,6 +19,9 @@ export const removedAtSignOutPrefix = '_remove_'
 
 /** Where a browser keeps a small choice of how an application shows something. Holds nothing personal. */
 export const choiceKey = (application: string, name: string) => `choice:${application}:${name}`
+
+/** Where a browser keeps which uploads are under way, to go on with them. A shared machine has none. */
+export const keptUploadsDatabase = 'homeroom-uploads'
 
 /** The cookie that tells the server the language before any script runs. Holds nothing personal. */
 export const languageCookie = 'homeroom_language'

@@ -4,6 +4,7 @@ import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { Day, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { groupNameMaximum, peopleAtOnceMaximum } from '../limits.ts'
+import { versionRead } from '../settings/setting-version.ts'
 
 const seeing = administrators('people')
 const changing = administrators('people_change')
@@ -119,6 +120,7 @@ const GroupMember = Type.Object({
   fromDay: Day,
   untilDay: Nullable(Day),
   inForce: Type.Boolean({ description: 'Whether the days include today.' }),
+  version: Type.String({ description: 'Of the days; sent back with a change of them.' }),
 })
 export type GroupMember = Static<typeof GroupMember>
 
@@ -169,9 +171,9 @@ export const changeGroupMember = {
     'Gives a member of a group other days. The same is asked of whoever does this as when somebody is put into the group.',
   access: changing,
   query: Type.Object(inUnit),
-  body: Type.Object({ id: Id, person: Id, ...days }),
+  body: Type.Object({ id: Id, person: Id, ...days, version: versionRead }),
   reply: Success,
-  errors: ['not_found', 'day_has_passed', ...ofRoles],
+  errors: ['not_found', 'day_has_passed', 'changed_meanwhile', ...ofRoles],
 } satisfies EndpointSchema
 
 export const removeGroupMembers = {

@@ -6,11 +6,13 @@ export const pastedColumns = [
   'sex',
   'number',
   'className',
+  'campus',
   'loginName',
   'phone',
   'mail',
   'childNumber',
   'relation',
+  'sameAs',
 ] as const
 
 export type PastedColumn = (typeof pastedColumns)[number]

@@ -6,23 +6,29 @@ import { peopleAtOnceMaximum } from '../limits.ts'
 import { PeopleFound } from './people-schemas.ts'
 
 /** Those who are named, or all with an account whom a list finds. */
-const chosen = {
+export const chosenPeople = {
   ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: peopleAtOnceMaximum, uniqueItems: true })),
   found: Type.Optional(PeopleFound),
 }
 
-const Begun = Type.Object({ id: Type.String({ ...Id, description: 'Of the job.' }) })
+export const JobBegun = Type.Object({ id: Type.String({ ...Id, description: 'Of the job.' }) })
 
-const refusals = ['not_found', 'validation_failed', 'found_others', 'too_many_people', 'too_many_jobs'] as const
+export const jobBeginRefusals = [
+  'not_found',
+  'validation_failed',
+  'found_others',
+  'too_many_people',
+  'too_many_jobs',
+] as const
 
 export const changeManyPeople = {
   summary: `Suspends very many people or brings them back, in the background. Whoever is refused stands in a report; the others
     are done. Either \`ids\` or \`found\` is given.`,
   access: administrators('people_change'),
   query: Type.Object(inUnit),
-  body: Type.Object({ act: Type.Union([Type.Literal('suspend'), Type.Literal('bringBack')]), ...chosen }),
-  reply: Begun,
-  errors: refusals,
+  body: Type.Object({ act: Type.Union([Type.Literal('suspend'), Type.Literal('bringBack')]), ...chosenPeople }),
+  reply: JobBegun,
+  errors: jobBeginRefusals,
 } satisfies EndpointSchema
 
 export const helpManyWithAccess = {
@@ -30,9 +36,9 @@ export const helpManyWithAccess = {
     \`ids\` or \`found\` is given.`,
   access: { ...administrators('people_access'), stepUp: true },
   query: Type.Object(inUnit),
-  body: Type.Object({ act: Type.Union([Type.Literal('signOut'), Type.Literal('requirePassword')]), ...chosen }),
-  reply: Begun,
-  errors: refusals,
+  body: Type.Object({ act: Type.Union([Type.Literal('signOut'), Type.Literal('requirePassword')]), ...chosenPeople }),
+  reply: JobBegun,
+  errors: jobBeginRefusals,
 } satisfies EndpointSchema
 
 /** What both are asked with, beside the act. */

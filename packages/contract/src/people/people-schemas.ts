@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../administration/administration-access.ts'
+import { gradeMaximum } from '../classes/class-limits.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { listSearchMaximum } from '../endpoint/list-limits.ts'
 import { csvReply, exportQuery, listQuery, listReply } from '../endpoint/list-schemas.ts'
@@ -34,6 +35,11 @@ export const ListedPerson = Type.Object({
   status: Status,
   className: Type.String({ description: 'Of a pupil.' }),
   classEnglishName: Type.String(),
+  campusName: Type.String({
+    description: 'Where the person is; of a pupil whom nobody has put on one, that of the class.',
+  }),
+  campusEnglishName: Type.String(),
+  picture: Type.String({ description: 'The address of the picture of the person; empty for none.' }),
   addedAt: Nullable(DateTime),
 })
 export type ListedPerson = Static<typeof ListedPerson>
@@ -43,10 +49,17 @@ const peopleFilters = {
   userType: Type.Optional(Kind),
   status: Type.Optional(Status),
   classId: Type.Optional(Type.String({ ...Id, description: 'Pupils of this class.' })),
+  grade: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: gradeMaximum, description: 'Pupils of this year of study.' }),
+  ),
+  campusId: Type.Optional(Type.String({ ...Id, description: 'Who is on this campus, as the list says.' })),
   groupId: Type.Optional(Type.String({ ...Id, description: 'Who is in this group today.' })),
   hasPassword: Type.Optional(Type.Boolean()),
   hasAccount: Type.Optional(Type.Boolean()),
   hasClass: Type.Optional(Type.Boolean({ description: 'Pupils with or without a class.' })),
+  planFailed: Type.Optional(
+    Type.Boolean({ description: 'True: accounts whose planned move to another school could not be done.' }),
+  ),
   added: Type.Optional(Type.Literal('week', { description: 'Accounts added within the last seven days.' })),
 }
 
@@ -89,10 +102,19 @@ export const readPeopleIds = {
 } satisfies EndpointSchema
 
 export const readPeopleClasses = {
-  summary: 'The classes of a unit, for the forms about its people.',
+  summary: 'The classes of a unit with their grades, for the forms and filters about its people.',
   access: administrators('people'),
   query: Type.Object(inUnit),
-  reply: Type.Array(Type.Object({ id: Id, name: Type.String(), englishName: Type.String() })),
+  reply: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      englishName: Type.String(),
+      grade: Type.Integer(),
+      gradeName: Type.String({ description: 'Of the grade, which the class itself may call otherwise.' }),
+      gradeEnglishName: Type.String(),
+    }),
+  ),
   errors: ['not_found'],
 } satisfies EndpointSchema
 
@@ -107,14 +129,19 @@ const fields = {
   mail: Type.String({ maxLength: 254 }),
   classId: Nullable(Type.String({ ...Id, description: 'Of a pupil; nobody else is in a class.' })),
 }
-export const PersonFields = Type.Object(fields)
+const campusId = Nullable(Type.String({ ...Id, description: 'Where the person is; null where nobody has said so.' }))
+const written = { ...fields, campusId: Type.Optional(campusId) }
+/** Without a campus it stays as it is. */
+export const PersonFields = Type.Object(written)
 export type PersonFields = Static<typeof PersonFields>
 
 export const Person = Type.Object({
   ...fields,
+  campusId,
   id: Id,
   userType: Kind,
   status: Status,
+  picture: Type.String({ description: 'The address of the picture of the person; empty for none.' }),
   version: Type.Integer({ description: 'Sent back with a change: one that began from an older version is refused.' }),
   addedAt: DateTime,
   lastSignIn: Nullable(DateTime),
@@ -130,7 +157,8 @@ export const readPerson = {
 } satisfies EndpointSchema
 
 export const readPersonDetails = {
-  summary: 'What belongs to a person: classes, children, guardians, roles, groups, and what was done to the account.',
+  summary:
+    'What belongs to a person: classes, grades, children, guardians, roles, groups, and what was done to the account.',
   access: administrators('people'),
   query: Type.Object({ ...inUnit, id: Id }),
   reply: Type.Object({
@@ -143,6 +171,9 @@ export const readPersonDetails = {
         headTeacher: Type.Boolean(),
       }),
     ),
+    grades: Type.Array(Type.Object({ name: Type.String(), englishName: Type.String() }), {
+      description: 'Which the person heads.',
+    }),
     family: Type.Array(
       Type.Object({
         id: Nullable(Id),
@@ -199,21 +230,25 @@ export const proposeLoginName = {
 } satisfies EndpointSchema
 
 const refusalsOfFields = [
+  'not_found',
   'login_name_taken',
   'phone_not_right',
   'mail_not_right',
   'pupil_number_missing',
   'pupil_number_taken',
   'class_not_found',
+  'campus_not_found',
+  // Of a campus with roles that hold more than the caller.
+  'role_with_more_rights',
 ] as const
 
 export const addPerson = {
   summary: 'Adds a person. They cannot sign in until they have been given an initial password or another way in.',
   access: administrators('people_change'),
   query: Type.Object(inUnit),
-  body: Type.Object({ ...fields, userType: Kind }),
+  body: Type.Object({ ...written, userType: Kind }),
   reply: Type.Object({ id: Id }),
-  errors: ['not_found', ...refusalsOfFields],
+  errors: refusalsOfFields,
 } satisfies EndpointSchema
 
 export const changePerson = {
@@ -221,9 +256,9 @@ export const changePerson = {
     sent to, and for which login name, is changed by those who may help with access, after a proof of who they are.`,
   access: administrators('people_change'),
   query: Type.Object(inUnit),
-  body: Type.Object({ ...fields, id: Id, version: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ ...written, id: Id, version: Type.Integer({ minimum: 1 }) }),
   reply: Person,
-  errors: ['not_found', 'changed_meanwhile', 'not_allowed', 'step_up_needed', ...refusalsOfFields],
+  errors: [...refusalsOfFields, 'changed_meanwhile', 'not_allowed', 'step_up_needed', 'more_rights_than_yours'],
 } satisfies EndpointSchema
 
 export const giveAccounts = {

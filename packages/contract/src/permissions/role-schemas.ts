@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
+import { listSearchMaximum } from '../endpoint/list-limits.ts'
 import { listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
 import { Standing } from '../licences/licence-schemas.ts'
@@ -41,7 +42,12 @@ export type RoleTemplate = Static<typeof RoleTemplate>
 export const readRoles = {
   summary: 'The roles of a unit, and templates to begin a new one with.',
   access: administrators('roles'),
-  query: Type.Object(inUnit),
+  query: Type.Object({
+    ...inUnit,
+    search: Type.Optional(
+      Type.String({ maxLength: listSearchMaximum, description: 'Words of the name, in either language.' }),
+    ),
+  }),
   reply: Type.Object({ list: Type.Array(ListedRole), templates: Type.Array(RoleTemplate) }),
   errors: ['not_found'],
 } satisfies EndpointSchema
@@ -134,6 +140,7 @@ export const readRoleMembers = {
   reply: Type.Object(listReply(RoleMember)),
   errors: ['not_found'],
 } satisfies EndpointSchema
+export type MembersQuery = Static<typeof readRoleMembers.query>
 
 export const findPeopleForRole = {
   summary: 'People of the unit, found by name, pinyin, number or telephone: the first few.',

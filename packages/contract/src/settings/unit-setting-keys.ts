@@ -1,2 +1,2 @@
 /** The settings that an area can give the units below it. */
-export const settingKeys = ['passwords', 'second-factor', 'sessions', 'mail', 'sms'] as const
+export const settingKeys = ['passwords', 'second-factor', 'sessions', 'reminders', 'mail', 'sms', 'faces'] as const

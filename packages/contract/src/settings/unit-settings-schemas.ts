@@ -5,6 +5,7 @@ import { SessionLimits } from '../accounts/session/session-limit-schemas.ts'
 import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { DateTime, Nullable } from '../endpoint/wire-values.ts'
+import { FaceSettings } from '../faces/face-shapes.ts'
 import { settingKeys } from './unit-setting-keys.ts'
 
 export const SmsServiceName = Type.Union([Type.Literal('aliyun'), Type.Literal('tencent'), Type.Literal('webhook')])
@@ -24,7 +25,9 @@ export const UnitSetting = Type.Object({
     passwords: Type.Optional(Profile),
     'second-factor': Type.Optional(SecondFactorPolicy),
     sessions: Type.Optional(SessionLimits),
+    reminders: Type.Optional(Type.Object({ pcOpen: Type.Boolean() })),
     mail: Type.Optional(Type.Object({ host: Type.String(), senderAddress: Type.String() })),
+    faces: Type.Optional(FaceSettings),
     sms: Type.Optional(Type.Object({ service: SmsServiceName, signName: Type.String() })),
   }),
   from: Type.Union([Type.Literal('product'), Type.Literal('unit'), Type.Literal('above')], {

@@ -91,7 +91,7 @@ export const SchoolDetails = Type.Object({
     { description: 'Opened most often during the last seven days.' },
   ),
   ways: Type.Array(Type.String(), {
-    description: 'Ways to sign in beside the password: wechat, wecom, badge, single-sign-on.',
+    description: 'Ways to sign in beside the password: wechat, wecom, badge, face, single-sign-on.',
   }),
 })
 export type SchoolDetails = Static<typeof SchoolDetails>

@@ -27,6 +27,10 @@ export const lookFields = {
   helpCentre: Type.Boolean({ description: 'Whether the footer leads to the help centre.' }),
   showFilings: Type.Boolean(),
   filings: Type.Array(Filing, { maxItems: 8 }),
+  loginJumpPage: Type.String({
+    maxLength: 500,
+    description: 'The page that opens after a sign-in: a path on this server. The desktop when empty.',
+  }),
 }
 export const LookFields = Type.Object(lookFields)
 export type LookFields = Static<typeof LookFields>
@@ -48,7 +52,7 @@ export const saveUnitLook = {
   query: Type.Object(inUnit),
   body: Type.Object({ ...lookFields, version: Type.Integer({ minimum: 1 }) }),
   reply: UnitLook,
-  errors: ['not_found', 'changed_meanwhile', 'picture_unknown', 'link_not_right'],
+  errors: ['not_found', 'changed_meanwhile', 'picture_unknown', 'link_not_right', 'page_not_ours'],
 } satisfies EndpointSchema
 
 export const draftUnitLook = {
@@ -59,11 +63,11 @@ export const draftUnitLook = {
   reply: Type.Object({
     address: Type.String({ description: 'The sign-in page with this look; for the caller only.' }),
   }),
-  errors: ['not_found', 'picture_unknown', 'link_not_right'],
+  errors: ['not_found', 'picture_unknown', 'link_not_right', 'page_not_ours'],
 } satisfies EndpointSchema
 
 export const uploadUnitPicture = {
-  summary: 'Keeps a picture for the pages of a unit: PNG, JPEG or WebP, as its bytes say.',
+  summary: 'Keeps a picture for the pages of a unit: PNG, JPEG or WebP, as its bytes say. It is drawn anew.',
   access: ownLook,
   query: Type.Object(inUnit),
   body: Type.Object({
@@ -75,7 +79,7 @@ export const uploadUnitPicture = {
     }),
   }),
   reply: Type.Object({ address: Type.String() }),
-  errors: ['not_found', 'picture_not_right', 'too_many_pictures'],
+  errors: ['not_found', 'picture_not_right', 'picture_broken', 'pictures_busy', 'too_many_pictures'],
 } satisfies EndpointSchema
 
 export const showUnitPicture = {

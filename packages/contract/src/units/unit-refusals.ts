@@ -40,6 +40,12 @@ export const unitRefusals = {
     chinese: '链接请以 https:// 或 http:// 开头。',
     english: 'A link begins with https:// or http://.',
   },
+  page_not_ours: {
+    status: 400,
+    chinese: '请填写本平台的页面，以 / 开头，例如 /pages/base/pc_notices_tm/index.html。登录页不能作为登录后的页面。',
+    english:
+      'Please give a page of this product. It begins with /, such as /pages/base/pc_notices_tm/index.html, and is not the sign-in page.',
+  },
   setting_locked: {
     status: 403,
     chinese: '该设置由上级单位锁定，本单位不能修改。',

@@ -14,3 +14,10 @@ test.each([
   expect(dateText(new Date(moment), now, { language, timeZone: 'Asia/Shanghai' })).toBe(date)
   expect(clockText(new Date(moment), 'Asia/Shanghai')).toBe(clock)
 })
+
+const englishMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+test.each(englishMonths.map((name, index) => [index + 1, name] as const))('month %i is called %s', (month, name) => {
+  const moment = new Date(Date.UTC(2026, month - 1, 15))
+  expect(dateText(moment, now, { language: 'en', timeZone: 'Asia/Shanghai' })).toBe(`15 ${name}`)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDaysBetween, zonedTime } from './zoned-time.ts'
+import { calendarDaysBetween, dayInZone, zonedTime } from './zoned-time.ts'
 
 test.each([
   ['2026-09-01T15:59:00Z', 'Asia/Shanghai', '2026-9-1 23:59'],
@@ -12,6 +12,11 @@ test.each([
 ])('%s on a wall in %s reads %s', (moment, zone, wall) => {
   const { year, month, day, hour, minute } = zonedTime(new Date(moment), zone)
   expect(`${year}-${month}-${day} ${hour}:${minute}`).toBe(wall)
+})
+
+test('the day of a moment is that of the zone', () => {
+  expect(dayInZone(new Date('2026-09-01T15:59:00Z'), 'Asia/Shanghai')).toBe('2026-09-01')
+  expect(dayInZone(new Date('2026-09-01T16:00:00Z'), 'Asia/Shanghai')).toBe('2026-09-02')
 })
 
 test.each([

@@ -20,6 +20,12 @@ export function zonedTime(moment: Date, timeZone: string): ZonedTime {
   }
 }
 
+/** The day of a moment as the calendar of a time zone shows it, `YYYY-MM-DD`. */
+export function dayInZone(moment: Date, timeZone: string): string {
+  const { year, month, day } = zonedTime(moment, timeZone)
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+}
+
 /** Whole calendar days from one moment to another, as the time zone counts days. */
 export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
   return dayNumber(zonedTime(to, timeZone)) - dayNumber(zonedTime(from, timeZone))

@@ -1,9 +1,12 @@
 import type { Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
+import type { ExportKindName } from '@homeroom/contract/exports/export-kinds.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useSending } from '@homeroom/ui-kit/fields/use-sending.ts'
 import { FilterBar } from '@homeroom/ui-kit/filter-bar/filter-bar.tsx'
 import { Glyph } from '@homeroom/ui-kit/icons/glyph.tsx'
 import { ColumnMenu } from '@homeroom/ui-kit/table/column-menu.tsx'
+import { useState } from 'react'
+import { ExportButton } from '../exports/export-button.tsx'
 import { useHost } from '../host-context.tsx'
 import { useLanguage } from '../host-hooks.ts'
 import type { HostCallInput } from '../sub-application-host.ts'
@@ -18,10 +21,15 @@ type ListBarProps<Query, Row> = {
   searchLabel: string
   /** The call that answers the same list as CSV. Without it there is no export. */
   download?: { endpoint: Endpoint<undefined, Query, undefined, string>; name: string }
+  /** The list as a file that is made in the background; instead of `download` where there are more rows than `inPage`. */
+  report?: { kind: ExportKindName; inPage?: number }
 }
 
 /** What stands above every list of an office screen: search, columns, export, and the filters below. */
-export function ListBar<Query, Row>({ list, searchLabel, download }: ListBarProps<Query, Row>) {
+export function ListBar<Query, Row>({ list, searchLabel, download, report }: ListBarProps<Query, Row>) {
+  const [exporting, setExporting] = useState(false)
+  // What is being made stays in sight, although the list has become short meanwhile.
+  const inBackground = report !== undefined && (!download || exporting || list.total > (report.inPage ?? 0))
   const isFiltered = Object.keys(list.filtering.values).length > 0
   return (
     <div className={styles.bar} data-narrowed={isFiltered || undefined}>
@@ -30,7 +38,15 @@ export function ListBar<Query, Row>({ list, searchLabel, download }: ListBarProp
           <ListSearch {...list.search} label={searchLabel} />
         </div>
         <div className={styles.tools}>
-          {download && <DownloadButton {...download} query={list.query} empty={list.total === 0} />}
+          {inBackground && (
+            <ExportButton
+              kind={report.kind}
+              query={list.query as object}
+              empty={list.total === 0}
+              onBusy={setExporting}
+            />
+          )}
+          {download && !inBackground && <DownloadButton {...download} query={list.query} empty={list.total === 0} />}
           <ColumnMenu {...list.columnMenu} />
         </div>
       </div>

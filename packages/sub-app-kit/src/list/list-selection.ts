@@ -12,8 +12,11 @@ export type ChosenOf<Query> = { keys: readonly string[] } | { query: Query; tota
 export type ListAction<Query> = Omit<BulkAction, 'run'> & {
   /** Only for rows that were ticked: it is not offered for all that the query finds. */
   tickedOnly?: boolean
-  /** Does it, and tells what was done; with `undo` the notice offers to take it back. */
-  run: (chosen: ChosenOf<Query>) => Promise<{ done: string; undo?: () => Promise<unknown> }>
+  /**
+   * Does it, and tells what was done; with `undo` the notice offers to take it back. Null where a dialog has been opened that does it:
+   * the rows stay chosen.
+   */
+  run: (chosen: ChosenOf<Query>) => Promise<{ done: string; undo?: () => Promise<unknown> } | null>
 }
 
 type SelectionOptions<Query> = {
@@ -44,7 +47,9 @@ export function useListSelection<Query extends ListQuery>(
   const choose = (next: ChosenRows) => setState({ found, chosen: next, all: false })
 
   async function act(action: ListAction<Query>) {
-    const { done, undo } = await action.run(all ? { query, total } : { keys: [...chosen] })
+    const result = await action.run(all ? { query, total } : { keys: [...chosen] })
+    if (!result) return
+    const { done, undo } = result
     choose(none)
     again()
     host.announce.success(done, undo && { action: { label: text('undo'), run: () => void takeBack(undo) } })

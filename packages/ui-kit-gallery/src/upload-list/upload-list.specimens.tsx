@@ -9,13 +9,14 @@ const names = [
   { 'zh-CN': '秋游照片.jpg', en: 'autumn-outing.jpg' },
   { 'zh-CN': '家长会录像.mp4', en: 'parents-evening.mp4' },
   { 'zh-CN': '通知.pdf', en: 'notice.pdf' },
+  { 'zh-CN': '运动会.mp4', en: 'sports-day.mp4' },
 ]
 const problem = { 'zh-CN': '文件超过了 500 MB 的上限。', en: 'The file is larger than 500 MB.' }
 const megabyte = 1024 * 1024
 
 function Shown() {
   const pick = useSpecimenText()
-  const [first, second, third, fourth] = names.map(pick)
+  const [first, second, third, fourth, fifth] = names.map(pick)
   const [rows, setRows] = useState<readonly UploadRow[]>([
     { id: '1', name: first ?? '', size: 0.4 * megabyte, state: { step: 'done' } },
     {
@@ -25,6 +26,7 @@ function Shown() {
       state: { step: 'uploading', sent: 5.2 * megabyte, speed: 0.7 * megabyte },
     },
     { id: '3', name: third ?? '', size: 640 * megabyte, state: { step: 'failed', problem: pick(problem) } },
+    { id: '5', name: fifth ?? '', size: 900 * megabyte, state: { step: 'joining', done: 540 * megabyte } },
     { id: '4', name: fourth ?? '', size: 0.1 * megabyte, state: { step: 'waiting' } },
   ])
   return (

@@ -10,6 +10,9 @@ type AnnouncementListProps = {
   closeLabel: string
 }
 
+/** How long a page may take to arrive before time passes for its notices all the same, in milliseconds. */
+const arrivalMaximum = 5000
+
 // The server never announces.
 const none: readonly Announcement[] = []
 
@@ -46,13 +49,27 @@ export function AnnouncementList({ announcements, label, closeLabel }: Announcem
   )
 }
 
-/** Keeps the notices while the pointer or the focus is at one of them, and while nobody can see the window. */
+/** Keeps the notices while the pointer or the focus is at one of them, and while nobody can see the window or the page is still coming. */
 function useHeldNotices({ hold }: AnnouncementStore) {
   useEffect(() => {
-    const look = () => hold('window-hidden', document.hidden)
+    // On a slow machine what a page says as it arrives would be over before the page can be seen.
+    let arriving = document.readyState !== 'complete'
+    const look = () => hold('unseen', document.hidden || arriving)
+    const arrived = () => {
+      arriving = false
+      look()
+    }
+    // One file that never comes must not keep the notices for ever.
+    const patience = setTimeout(arrived, arrivalMaximum)
     look()
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    addEventListener('load', arrived)
+    return () => {
+      clearTimeout(patience)
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('load', arrived)
+      hold('unseen', true)
+    }
   }, [hold])
   return {
     // Not "enter": when a notice has closed, the pointer may be over the next one without having moved.

@@ -5,7 +5,14 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-const create = () => createAnnouncements({ toast: 100, notification: 300 })
+const durations = { toast: 100, notification: 300 }
+
+/** Notices that a list shows. */
+function create() {
+  const notices = createAnnouncements(durations)
+  notices.hold('unseen', false)
+  return notices
+}
 const texts = (notices: ReturnType<typeof create>) => notices.current().map((entry) => entry.text)
 
 test.each([
@@ -17,6 +24,18 @@ test.each([
   notices.add('success', 'saved', options)
   vi.advanceTimersByTime(time - 1)
   expect(texts(notices)).toEqual(['saved'])
+  vi.advanceTimersByTime(1)
+  expect(texts(notices)).toEqual([])
+})
+
+test('no time passes for a notice before there is a list that shows it', () => {
+  const notices = createAnnouncements(durations)
+  notices.add('success', 'arrived')
+  vi.advanceTimersByTime(10_000)
+  expect(texts(notices)).toEqual(['arrived'])
+  notices.hold('unseen', false)
+  vi.advanceTimersByTime(99)
+  expect(texts(notices)).toEqual(['arrived'])
   vi.advanceTimersByTime(1)
   expect(texts(notices)).toEqual([])
 })
@@ -47,7 +66,7 @@ test('whoever listens is told of each change until they leave', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test.each(['hovered', 'focused', 'window-hidden'] as const)(
+test.each(['hovered', 'focused', 'unseen'] as const)(
   'no time passes while the notices are %s, for older and newer ones, and the rest of it afterwards',
   (cause) => {
     const notices = create()
@@ -89,7 +108,7 @@ test('closing one ends the pause of the others, for pointer and focus went with 
   notices.close(1)
   vi.advanceTimersByTime(300)
   expect(texts(notices)).toEqual([])
-  notices.hold('window-hidden', true)
+  notices.hold('unseen', true)
   notices.add('success', 'saved')
   notices.add('success', 'sent')
   notices.close(notices.current()[0]?.id ?? 0)

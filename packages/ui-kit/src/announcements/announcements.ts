@@ -24,8 +24,8 @@ export type AnnounceOptions = {
 /** How long a toast and a notification stay, in milliseconds. */
 export type AnnouncementDurations = { toast: number; notification: number }
 
-/** Why the notices stay: somebody is at them, or nobody can see them. */
-export type HoldCause = 'hovered' | 'focused' | 'window-hidden'
+/** Why the notices stay: somebody is at them, or nobody can see them yet. */
+export type HoldCause = 'hovered' | 'focused' | 'unseen'
 
 export type AnnouncementStore = ReturnType<typeof createAnnouncements>
 
@@ -34,7 +34,8 @@ const shownAtOnce = 4
 /** The notices on the screen, oldest first. */
 export function createAnnouncements(durations: AnnouncementDurations) {
   const listeners = new Set<() => void>()
-  const causes = new Set<HoldCause>()
+  // A page that still becomes alive announces before its list is there to show it.
+  const causes = new Set<HoldCause>(['unseen'])
   const countdowns = new Map<number, Countdown>()
   let shown: readonly Announcement[] = []
   let lastId = 0

@@ -10,10 +10,22 @@ export function fileSizeText(bytes: number, language: KitLanguage): string {
     size /= 1024
     step += 1
   }
-  return new Intl.NumberFormat(language, {
+  return formatOf(language, step).format(size)
+}
+
+/** To make one takes longer than to draw a row; a list of files needs hundreds. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(language: KitLanguage, step: number): Intl.NumberFormat {
+  const key = `${language} ${step}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: units[step],
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: 1,
-  }).format(size)
+  })
+  formats.set(key, made)
+  return made
 }

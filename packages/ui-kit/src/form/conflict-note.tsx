@@ -27,7 +27,7 @@ export function ConflictNote<Values, Saved>({ conflict, fields, savedBy }: Confl
         {text('conflictTitle')}
       </p>
       <p>{savedBy ? text('conflictBy', { name: savedBy }) : text('conflictText')}</p>
-      {visible.length === 0 && <p>{text('sameChange')}</p>}
+      {conflict.differences.length === 0 && <p>{text('sameChange')}</p>}
       {visible.length > 0 && (
         <table className={styles.differences}>
           <thead>

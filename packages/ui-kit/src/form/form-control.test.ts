@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createFormControl } from './form-control.ts'
+import { createFormControl, RecordGone } from './form-control.ts'
 
 type Person = { name: string; phone: string; version: number }
 
@@ -139,6 +139,26 @@ test('when theirs cannot be read, what was typed stays and the refusal is told',
     theirs: null,
     sending: { step: 'refused', failure: conflict },
   })
+})
+
+test('when somebody else removed it, what was typed stays, and saving again makes it anew', async () => {
+  const control = createFormControl<{ name: string }, Person | undefined>(
+    person,
+    (record) => ({ name: record?.name ?? '' }),
+    vi.fn(),
+  )
+  const save = vi.fn(async (_: { name: string }, record: Person | undefined) => {
+    if (record) throw conflict
+    return person
+  })
+  const steps = { save, isConflict: (failure: unknown) => failure === conflict, readAgain: async () => undefined }
+  await control.submit(steps)
+  expect(control.state()).toMatchObject({ draft: { name: 'Li' }, theirs: null })
+  expect(control.state().sending).toEqual({ step: 'refused', failure: expect.any(RecordGone) })
+  expect(control.isChanged()).toBe(true)
+  await control.submit(steps)
+  expect(save.mock.lastCall).toEqual([{ name: 'Li' }, undefined])
+  expect(control.isChanged()).toBe(false)
 })
 
 test('a record that is read again is taken over while nothing is changed, and not over what was typed', () => {

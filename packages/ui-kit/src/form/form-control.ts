@@ -12,7 +12,7 @@ export type FormSteps<Values, Saved> = {
   onSaved?: ((draft: Values) => void) | undefined
   /** Whether it was refused because somebody else has saved first. */
   isConflict?: ((failure: unknown) => boolean) | undefined
-  /** Reads the record as somebody else has saved it. */
+  /** Reads the record as somebody else has saved it; null or undefined when it is there no more. */
   readAgain?: (() => Promise<Saved>) | undefined
 }
 
@@ -25,6 +25,11 @@ export type FormState<Values, Saved> = {
   /** What somebody else has saved first, until the person decides. */
   theirs: Saved | null
 }
+
+const isNothing = (record: unknown) => record === null || record === undefined
+
+/** Somebody else has removed the record meanwhile: saving again makes it anew. */
+export class RecordGone extends Error {}
 
 /**
  * The course of a form: its values, what they were when it was read, and what somebody else has saved meanwhile. `tell` is
@@ -73,9 +78,14 @@ export function createFormControl<Values extends object, Saved>(
     try {
       return await steps.save(draft, record)
     } catch (failure) {
-      // When it cannot be read the refusal itself says what happened, and the values stay.
-      if (steps.isConflict?.(failure)) change({ theirs: (await steps.readAgain?.().catch(() => null)) ?? null })
-      throw failure
+      if (!steps.isConflict?.(failure) || !steps.readAgain) throw failure
+      const now = await steps.readAgain().catch(() => {
+        // When it cannot be read the refusal itself says what happened, and the values stay.
+        throw failure
+      })
+      const isGone = isNothing(now) && !isNothing(record)
+      change(isGone ? { record: now, begun: valuesOf(now) } : { theirs: now ?? null })
+      throw isGone ? new RecordGone() : failure
     }
   }
 

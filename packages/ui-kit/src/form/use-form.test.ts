@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RecordGone } from './form-control.ts'
 import { differs } from './form-differences.ts'
 import { errorsIn } from './use-form.ts'
 
@@ -11,6 +12,11 @@ test.each([
   ['when something is missing', { step: 'incomplete', problems }, problems],
   ['while it is on its way', { step: 'sending' }, []],
   ['when the server refused it', { step: 'refused', failure }, [{ message: 'Error: taken' }]],
+  [
+    'when somebody removed its record',
+    { step: 'refused', failure: new RecordGone() },
+    [{ message: expect.stringMatching(/删除.*\|\|\|.*removed/) }],
+  ],
 ] as const)('what a form shows as wrong %s', (_, state, shown) => {
   expect(errorsIn(state, errorsOf)).toEqual(shown)
 })

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { FieldError } from '../fields/field-error.ts'
 import type { Sending } from '../fields/use-sending.ts'
-import { createFormControl, type FormState, type FormSteps } from './form-control.ts'
+import { formTexts } from '../language/form-texts.ts'
+import { createFormControl, type FormState, type FormSteps, RecordGone } from './form-control.ts'
 import { changedByThem, differs, type FieldDifference } from './form-differences.ts'
 
 /** What a form shows while somebody else has saved first. */
@@ -84,7 +85,9 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
 /** The errors that a form shows. */
 export function errorsIn(state: Sending, errorsOf: (failure: unknown) => readonly FieldError[]): readonly FieldError[] {
   if (state.step === 'incomplete') return state.problems
-  return state.step === 'refused' ? errorsOf(state.failure) : none
+  if (state.step !== 'refused') return none
+  return state.failure instanceof RecordGone ? gone : errorsOf(state.failure)
 }
 
 const none: readonly FieldError[] = []
+const gone: readonly FieldError[] = [{ message: `${formTexts['zh-CN'].gone}|||${formTexts.en.gone}` }]

@@ -22,6 +22,15 @@ export function UploadGlyph(props: GlyphProps) {
   return <Glyph {...props} path="M12 15.5V4M7.3 8.5 12 4l4.7 4.5M4.5 20h15" />
 }
 
+export function PaperclipGlyph(props: GlyphProps) {
+  return (
+    <Glyph
+      {...props}
+      path="M19.5 11.5 12 19a4.6 4.6 0 0 1-6.5-6.5l7.8-7.8a3.1 3.1 0 0 1 4.4 4.4L10 16.8a1.6 1.6 0 0 1-2.3-2.3l6.9-6.9"
+    />
+  )
+}
+
 export function PauseGlyph(props: GlyphProps) {
   return <Glyph {...props} path="M9 5.5v13M15 5.5v13" />
 }

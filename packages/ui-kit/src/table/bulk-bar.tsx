@@ -11,8 +11,8 @@ export type BulkAction = {
   label: string
   /** What cannot be made good easily: the question then warns. */
   tone?: 'danger'
-  /** Asked before it is done, with how many it concerns. */
-  question: (count: number) => { title: string; text: string; confirm: string }
+  /** Asked before it is done, with how many it concerns. Without it the action begins at once: it asks in a dialog of its own. */
+  question?: (count: number) => { title: string; text: string; confirm: string }
   /** When it throws, the question stays open and says so. */
   run: () => void | Promise<void>
 }
@@ -32,7 +32,7 @@ export function BulkBar({ chosen, onChange, found, actions = [], text }: Selecti
   const [asked, setAsked] = useState<{ action: BulkAction; count: number } | null>(null)
   const [visible, setVisible] = useState(false)
   const count = found?.chosen ? found.total : chosen.size
-  const question = asked?.action.question(asked.count)
+  const question = asked?.action.question?.(asked.count)
   const mayChooseAll = found !== undefined && !found.chosen && count > 0 && found.total > count
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
@@ -53,6 +53,7 @@ export function BulkBar({ chosen, onChange, found, actions = [], text }: Selecti
               key={action.key}
               size="small"
               onClick={() => {
+                if (!action.question) return void action.run()
                 setAsked({ action, count })
                 setVisible(true)
               }}

@@ -25,6 +25,12 @@ test('more than the whole file is never told to have been sent', () => {
   expect(drawn({ step: 'uploading', sent: 4096 })).toContain('value="2048"')
 })
 
+test('while a file is put together its row says how much of it is, and never that it is all', () => {
+  expect(drawn({ step: 'joining', done: 512 })).toContain('正在合并，25%')
+  expect(drawn({ step: 'joining', done: 512 })).toContain('value="512"')
+  expect(drawn({ step: 'joining', done: 2048 })).toContain('正在合并，99%')
+})
+
 test('the time left follows from speed and what is missing', () => {
   expect(drawn({ step: 'uploading', sent: 1024, speed: 256 })).toContain('约剩 4 秒')
   expect(drawn({ step: 'uploading', sent: 0, speed: 17 })).toContain('约剩 2 分钟')
@@ -43,6 +49,6 @@ test('of a thousand files those that failed and those under way are shown', () =
     row({ step: 'failed' }, 'f'),
   ]
   const shown = shownUploads(rows)
-  expect(shown).toHaveLength(100)
+  expect(shown).toHaveLength(50)
   expect(shown.slice(0, 3).map(({ id }) => id)).toEqual(['f', 'u', 'w'])
 })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useDeferredValue, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { fileSizeText } from '../file-drop/file-size-text.ts'
@@ -20,6 +20,8 @@ export type UploadStep =
   | { step: 'checking'; read: number }
   | { step: 'uploading'; sent: number; speed?: number }
   | { step: 'paused'; sent: number }
+  /** All is sent; so much of it has been put together. */
+  | { step: 'joining'; done: number }
   | { step: 'done' }
   /** `problem` says why, in the reader's language. */
   /** `final`: another try would fail as well. */
@@ -35,19 +37,20 @@ type UploadListProps = {
   /** Ends an upload that is under way, and takes a file off the list. */
   onRemove: (id: string) => void
   /** For uploads that can be paused. */
-  onPause?: (id: string) => void
-  onResume?: (id: string) => void
+  onPause?: ((id: string) => void) | undefined
+  onResume?: ((id: string) => void) | undefined
   /** Stands above the list when several have failed. */
   onRetryAll?: () => void
 }
 
 /** More rows would keep the page busy, and nobody reads them: those that need somebody or are under way come first. */
-const rowsMaximum = 100
+const rowsMaximum = 50
 const order: Record<UploadStep['step'], number> = {
   failed: 0,
   uploading: 1,
   checking: 1,
   paused: 1,
+  joining: 1,
   waiting: 2,
   done: 3,
 }
@@ -61,12 +64,13 @@ export function shownUploads(rows: readonly UploadRow[]): readonly UploadRow[] {
 /** Files on their way to the server: how far each is, what went wrong, and what can be done about it. */
 export function UploadList({ label, rows, onRetry, onRemove, onPause, onResume, onRetryAll }: UploadListProps) {
   const text = usePartText(uploadTexts)
-  const language = useKitLanguage()
   const list = useRef<HTMLDivElement>(null)
   const handlers = useKeptFocus(list, () => list.current?.querySelector('button') ?? list.current)
   const counts = uploadCounts(rows)
   const retryable = rows.filter(({ state }) => state.step === 'failed' && !state.final).length
-  const shown = shownUploads(rows)
+  // Fifty rows at once would hold up whoever types or clicks meanwhile.
+  const drawn = useDeferredValue(rows)
+  const shown = shownUploads(drawn)
   return (
     <div ref={list} className={styles.uploads} tabIndex={-1} {...handlers}>
       <VisuallyHidden>
@@ -78,56 +82,68 @@ export function UploadList({ label, rows, onRetry, onRemove, onPause, onResume, 
         </div>
       )}
       <PlainList className={styles.list} aria-label={label}>
-        {shown.map(({ id, name, size, state }) => (
-          <li key={id} className={styles.row} data-step={state.step}>
-            <span className={styles.mark}>
-              {state.step === 'done' && <CheckGlyph size={18} />}
-              {state.step === 'failed' && <ErrorGlyph size={18} />}
-            </span>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.state}>
-              {stateInWords(state, { text, size: (bytes) => fileSizeText(bytes, language), whole: size })}
-            </span>
-            {'sent' in state && (
-              <progress
-                className={`${progressStyles.bar} ${styles.progress}`}
-                aria-label={name}
-                value={Math.min(state.sent, size)}
-                max={Math.max(size, 1)}
-              />
-            )}
-            <span className={styles.buttons}>
-              {onPause && state.step === 'uploading' && (
-                <IconButton label={text('pause', { name })} onClick={() => onPause(id)}>
-                  <PauseGlyph size={18} />
-                </IconButton>
-              )}
-              {onResume && state.step === 'paused' && (
-                <IconButton label={text('resume', { name })} onClick={() => onResume(id)}>
-                  <PlayGlyph size={18} />
-                </IconButton>
-              )}
-              {state.step === 'failed' && !state.final && (
-                <IconButton label={text('retry', { name })} onClick={() => onRetry(id)}>
-                  <RefreshGlyph size={18} />
-                </IconButton>
-              )}
-              <IconButton
-                label={text(['failed', 'done'].includes(state.step) ? 'remove' : 'cancel', { name })}
-                onClick={() => onRemove(id)}
-              >
-                <CloseGlyph size={18} />
-              </IconButton>
-            </span>
-          </li>
+        {shown.map((row) => (
+          <Row key={row.id} row={row} onRetry={onRetry} onRemove={onRemove} onPause={onPause} onResume={onResume} />
         ))}
       </PlainList>
-      {shown.length < rows.length && (
-        <p className={styles.rest}>{text('rest', { count: rows.length - shown.length })}</p>
+      {shown.length < drawn.length && (
+        <p className={styles.rest}>{text('rest', { count: drawn.length - shown.length })}</p>
       )}
     </div>
   )
 }
+
+type RowProps = { row: UploadRow } & Pick<UploadListProps, 'onRetry' | 'onRemove' | 'onPause' | 'onResume'>
+
+/** One file. Of very many only those that have changed are drawn again. */
+const Row = memo(function Row({ row: { id, name, size, state }, onRetry, onRemove, onPause, onResume }: RowProps) {
+  const text = usePartText(uploadTexts)
+  const language = useKitLanguage()
+  const progress = 'sent' in state ? state.sent : state.step === 'joining' ? state.done : undefined
+  return (
+    <li className={styles.row} data-step={state.step}>
+      <span className={styles.mark}>
+        {state.step === 'done' && <CheckGlyph size={18} />}
+        {state.step === 'failed' && <ErrorGlyph size={18} />}
+      </span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.state}>
+        {stateInWords(state, { text, size: (bytes) => fileSizeText(bytes, language), whole: size })}
+      </span>
+      {progress !== undefined && (
+        <progress
+          className={`${progressStyles.bar} ${styles.progress}`}
+          aria-label={name}
+          value={Math.min(progress, size)}
+          max={Math.max(size, 1)}
+        />
+      )}
+      <span className={styles.buttons}>
+        {onPause && state.step === 'uploading' && (
+          <IconButton label={text('pause', { name })} onClick={() => onPause(id)}>
+            <PauseGlyph size={18} />
+          </IconButton>
+        )}
+        {onResume && state.step === 'paused' && (
+          <IconButton label={text('resume', { name })} onClick={() => onResume(id)}>
+            <PlayGlyph size={18} />
+          </IconButton>
+        )}
+        {state.step === 'failed' && !state.final && (
+          <IconButton label={text('retry', { name })} onClick={() => onRetry(id)}>
+            <RefreshGlyph size={18} />
+          </IconButton>
+        )}
+        <IconButton
+          label={text(['failed', 'done'].includes(state.step) ? 'remove' : 'cancel', { name })}
+          onClick={() => onRemove(id)}
+        >
+          <CloseGlyph size={18} />
+        </IconButton>
+      </span>
+    </li>
+  )
+})
 
 /** How many files have come, and how many have failed. */
 export function uploadCounts(rows: readonly UploadRow[]): { done: number; failed: number; count: number } {
@@ -141,11 +157,16 @@ type Words = {
   whole: number
 }
 
+/** Never 100 before it is over. */
+const percentOf = (done: number, whole: number) =>
+  Math.max(0, Math.min(99, Math.floor((done * 100) / Math.max(whole, 1))))
+
 function stateInWords(state: UploadStep, { text, size, whole }: Words): string {
   if (state.step === 'failed') return state.problem ?? text('failed')
   if (state.step === 'done') return text('done', { size: size(whole) })
   if (state.step === 'waiting') return text('waiting')
   if (state.step === 'checking') return text('checking', { read: size(Math.min(state.read, whole)), size: size(whole) })
+  if (state.step === 'joining') return text('joining', { percent: percentOf(state.done, whole) })
   const values = { sent: size(Math.min(state.sent, whole)), size: size(whole) }
   if (state.step === 'paused') return text('paused', values)
   if (!state.speed) return text('progress', values)

@@ -1,5 +1,5 @@
 import { readAuditSettings, saveAuditSettings } from '@homeroom/contract/audit/audit-endpoints.ts'
-import type { AuditSettings } from '@homeroom/contract/audit/audit-schemas.ts'
+import type { AuditSettingsRead } from '@homeroom/contract/audit/audit-schemas.ts'
 import { auditKeptBounds } from '@homeroom/contract/limits.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
@@ -17,15 +17,16 @@ export function AuditKept() {
   return settings.step === 'ready' ? <KeptForm settings={settings.data} /> : null
 }
 
-function KeptForm({ settings }: { settings: AuditSettings }) {
+function KeptForm({ settings }: { settings: AuditSettingsRead }) {
   const text = useAuditText()
   const { query } = useAdministeredUnit()
-  const { announce } = useHost()
+  const { announce, call } = useHost()
   const form = useForm(saveAuditSettings, {
     record: settings,
-    values: ({ keptMonths }: AuditSettings) => ({ keptMonths: keptMonths as number | null }),
-    input: ({ keptMonths }) => ({ query, body: { keptMonths: keptMonths ?? 0 } }),
+    values: ({ keptMonths }: AuditSettingsRead) => ({ keptMonths: keptMonths as number | null }),
+    input: ({ keptMonths }, { version }) => ({ query, body: { keptMonths: keptMonths ?? 0, version } }),
     saved: (reply) => reply,
+    readAgain: () => call(readAuditSettings, { query }, { shown: false }),
     onSaved: () => announce.success(text('saved')),
   })
   return (

@@ -8,20 +8,26 @@ import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useAdministeredUnit } from '../administered-unit.ts'
 import styles from './audit-room.module.css'
 import { useAuditText } from './audit-texts.ts'
+import { useAuditWords } from './audit-words.ts'
 
 /** What was before and after, read when its line is opened. */
 export function AuditLineDetails({ id }: { id: string }) {
   const text = useAuditText()
   const language = useLanguage()
   const { query } = useAdministeredUnit()
+  const words = useAuditWords()
   const line = useCall(readAuditLine, { query: { ...query, id } })
   if (line.step === 'loading') return <Skeleton />
   if (line.step === 'failed') return <TryAgain text={text('lineFailed')} onTryAgain={line.again} />
-  const { before, after, detail, requestId, labels } = line.data
+  const { before, after, detail, requestId, labels, as, target } = line.data
   const nameOf = (field: string) => labels[field]?.[language === 'en' ? 1 : 0] ?? field
   const wayOf = (way: unknown) => auditWays[String(way)]?.[language === 'en' ? 1 : 0]
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const facts: [string, unknown][] = [
+    ...(as === null ? [] : [[text('as'), words.nameOf(as)] as [string, unknown]]),
+    ...(target === '' ? [] : [[text('target'), words.targetOf(line.data)] as [string, unknown]]),
+    // Also of what has a name: names change, and two may be called alike.
+    ...(target === '' || line.data.targetName === null ? [] : [[text('number'), target] as [string, unknown]]),
     ...Object.entries(detail).map(
       ([field, value]) => [nameOf(field), (field === 'way' && wayOf(value)) || value] as [string, unknown],
     ),

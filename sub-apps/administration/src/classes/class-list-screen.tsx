@@ -1,25 +1,25 @@
 import { exportClasses, readClassChoices, readClasses } from '@homeroom/contract/classes/class-admin-endpoints.ts'
-import type { CampusInOffice, ListedClass } from '@homeroom/contract/classes/class-admin-schemas.ts'
+import type { ListedClass } from '@homeroom/contract/classes/class-admin-schemas.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListBar } from '@homeroom/sub-app-kit/list/list-bar.tsx'
 import { useList } from '@homeroom/sub-app-kit/list/use-list.ts'
-import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { RouteLink, useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useLatest } from '@homeroom/sub-app-kit/use-latest.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
-import { Button } from '@homeroom/ui-kit/button/button.tsx'
-import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
+import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
-import { CampusDialog } from './campus-dialog.tsx'
+import { CampusSection } from './campus-section.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 import { className } from './class-names.ts'
 import { ClassPeopleLink } from './class-people-link.tsx'
 import styles from './classes-room.module.css'
 import { useClassesText } from './classes-texts.ts'
+import { GradeSection } from './grade-section.tsx'
 import { YearSection } from './year-section.tsx'
 
 const nothing = { today: '', campuses: [], grades: [], subjects: [], classes: [] }
@@ -30,10 +30,13 @@ export function ClassListScreen() {
   const language = useLanguage()
   const { query, keep } = useAdministeredUnit()
   const { go } = useRoute()
+  const pasteClasses = useRouteLink({ path: '/classes', parameters: { ...keep, paste: 'classes' } })
+  const pastePosts = useRouteLink({ path: '/classes', parameters: { ...keep, paste: 'teaching' } })
   const mayChange = usePermission('administration_classes_change')
   const reading = useCall(readClassChoices, { query })
   const choices = useLatest(reading, nothing)
   const [opening, setOpening] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
   const list = useList(readClasses, {
     columns: useColumns(),
     rowKey: ({ id }) => id,
@@ -72,11 +75,17 @@ export function ClassListScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{text('title')}</h1>
+        <h1 ref={title} tabIndex={-1} className={styles.title}>
+          {text('title')}
+        </h1>
         {mayChange && (
-          <Button tone="accent" onClick={() => setOpening(true)}>
-            {text('open')}
-          </Button>
+          <>
+            <Button tone="accent" onClick={() => setOpening(true)}>
+              {text('open')}
+            </Button>
+            <ButtonLink {...pasteClasses}>{text('paste')}</ButtonLink>
+            <ButtonLink {...pastePosts}>{text('posts')}</ButtonLink>
+          </>
         )}
       </header>
       <ListBar list={list} searchLabel={text('search')} download={{ endpoint: exportClasses, name: text('title') }} />
@@ -86,10 +95,21 @@ export function ClassListScreen() {
         caption={text('title')}
         empty={{ text: text(list.narrowed ? 'notFound' : 'none') }}
       />
-      <Campuses
+      <CampusSection
+        read={reading.step === 'ready'}
         campuses={choices.campuses}
         mayChange={mayChange}
         onSaved={() => reading.step !== 'loading' && reading.again()}
+      />
+      <GradeSection
+        onSaved={() => {
+          if (reading.step !== 'loading') reading.again()
+          list.again()
+        }}
+        onNarrowed={() => {
+          title.current?.focus({ preventScroll: true })
+          title.current?.scrollIntoView({ block: 'start' })
+        }}
       />
       <YearSection />
       {opening && (
@@ -147,41 +167,4 @@ function useColumns(): Column<ListedClass>[] {
       }),
     },
   ]
-}
-
-type CampusesProps = { campuses: readonly CampusInOffice[]; mayChange: boolean; onSaved: () => void }
-
-function Campuses({ campuses, mayChange, onSaved }: CampusesProps) {
-  const text = useClassesText()
-  const language = useLanguage()
-  const [edited, setEdited] = useState<CampusInOffice | 'new' | null>(null)
-  return (
-    <section className={styles.section} aria-labelledby="campuses">
-      <div className={styles.header}>
-        <h2 id="campuses" className={styles.heading}>
-          {text('campuses')}
-        </h2>
-        {mayChange && <Button onClick={() => setEdited('new')}>{text('addCampus')}</Button>}
-      </div>
-      <PlainList className={styles.rows}>
-        {campuses.map((campus) => (
-          <li key={campus.id} className={styles.row}>
-            <span>{localName(language, campus)}</span>
-            {mayChange && (
-              <Button
-                size="small"
-                aria-label={text('renameCampus', { name: localName(language, campus) })}
-                onClick={() => setEdited(campus)}
-              >
-                {text('change')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </PlainList>
-      {edited && (
-        <CampusDialog campus={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={onSaved} />
-      )}
-    </section>
-  )
 }

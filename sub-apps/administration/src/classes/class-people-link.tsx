@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
 import styles from './classes-room.module.css'
 
-/** How many pupils a class has, leading to them in the list of people. */
+/** What a class has of pupils, leading to them in the list of people. */
 export function ClassPeopleLink({ classId, children }: { classId: string; children: ReactNode }) {
   const { keep } = useAdministeredUnit()
   return (

@@ -1,9 +1,4 @@
-import {
-  closeClass,
-  readClassChoices,
-  readOneClass,
-  reopenClass,
-} from '@homeroom/contract/classes/class-admin-endpoints.ts'
+import { readClassChoices, readOneClass, reopenClass } from '@homeroom/contract/classes/class-admin-endpoints.ts'
 import type { ClassInOffice } from '@homeroom/contract/classes/class-admin-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
@@ -14,7 +9,6 @@ import { useLatest } from '@homeroom/sub-app-kit/use-latest.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { DateField } from '@homeroom/ui-kit/calendar/date-field.tsx'
-import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
@@ -23,11 +17,11 @@ import { ChangeClassDialog } from './class-dialog.tsx'
 import { className } from './class-names.ts'
 import styles from './classes-room.module.css'
 import { useClassesText } from './classes-texts.ts'
+import { CloseDialog } from './close-dialog.tsx'
 import { PlanList } from './plan-list.tsx'
 import { PupilSection } from './pupil-section.tsx'
 import { TeacherSection } from './teacher-section.tsx'
 import { useDayText } from './use-day-text.ts'
-import { useUndo } from './use-undo.ts'
 
 const nothing = { today: '', campuses: [], grades: [], subjects: [], classes: [] }
 
@@ -112,17 +106,11 @@ function Head({ one, mayChange, choices, again }: HeadProps) {
   const dayText = useDayText()
   const { query } = useAdministeredUnit()
   const { announce, call } = useHost()
-  const { tell } = useUndo(again)
   const [asked, setAsked] = useState<'change' | 'close' | null>(null)
   const name = className(language, one)
   const campus = choices.campuses.find(({ id }) => id === one.campusId)
-  const reopen = () => call(reopenClass, { query, body: { id: one.id } })
-  async function close() {
-    const { planId } = await call(closeClass, { query, body: { id: one.id } }, { shown: false })
-    tell(text('closed', { name }), { planId, day: one.today, otherwise: reopen })
-  }
   async function openAgain() {
-    await reopen()
+    await call(reopenClass, { query, body: { id: one.id } })
     announce.success(text('reopened'))
     again()
   }
@@ -143,15 +131,7 @@ function Head({ one, mayChange, choices, again }: HeadProps) {
       {asked === 'change' && (
         <ChangeClassDialog one={one} choices={choices} onClose={() => setAsked(null)} onSaved={again} />
       )}
-      <Confirmation
-        visible={asked === 'close'}
-        title={text('closeTitle', { name })}
-        confirmLabel={text('close')}
-        onConfirm={close}
-        onClose={() => setAsked(null)}
-      >
-        <p>{text('closeText')}</p>
-      </Confirmation>
+      {asked === 'close' && <CloseDialog one={one} onClose={() => setAsked(null)} onDone={again} />}
     </header>
   )
 }

@@ -40,13 +40,13 @@ export function PupilSection({ one, acting, classes, again }: Props) {
     { key: 'number', title: text('number'), kind: 'text', short: true, value: ({ number }) => number },
     { key: 'since', title: text('since'), kind: 'text', short: true, value: ({ fromDay }) => dayText(fromDay) },
   ]
+  const heading = `${text('pupils')} (${one.pupils.length})`
   const dialog = { classId: one.id, today: one.today, onClose: () => setAsked(null), onDone: done }
   return (
     <div className={styles.section}>
       <div className={styles.header}>
         <h2 className={styles.heading}>
-          {text('pupils')} (
-          {seesPeople ? <ClassPeopleLink classId={one.id}>{one.pupils.length}</ClassPeopleLink> : one.pupils.length})
+          {seesPeople ? <ClassPeopleLink classId={one.id}>{heading}</ClassPeopleLink> : heading}
         </h2>
         {acting && (
           <>
@@ -63,7 +63,14 @@ export function PupilSection({ one, acting, classes, again }: Props) {
         columns={columns}
         rows={one.pupils}
         rowKey={({ id }) => id}
-        empty={{ text: text('noPupils') }}
+        empty={
+          acting
+            ? {
+                text: text('noPupilsYet'),
+                action: <Button onClick={() => setAsked('add')}>{text('addFirstPupils')}</Button>,
+              }
+            : { text: text('noPupils') }
+        }
         {...(acting && { selection: { chosen, onChange: setChosen } })}
       />
       {asked === 'add' && <AddPupilsDialog {...dialog} />}

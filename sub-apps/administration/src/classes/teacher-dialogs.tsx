@@ -1,4 +1,4 @@
-import { endTeacher, findForClass, setTeacher } from '@homeroom/contract/classes/class-admin-endpoints.ts'
+import { endTeacher, setTeacher } from '@homeroom/contract/classes/class-admin-endpoints.ts'
 import type { TeacherOfClass } from '@homeroom/contract/classes/class-admin-schemas.ts'
 import { classNameMaximum } from '@homeroom/contract/classes/class-limits.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
@@ -9,11 +9,12 @@ import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { FormDialog } from '@homeroom/ui-kit/form/form-dialog.tsx'
 import { PersonPicker, type PickedPerson } from '@homeroom/ui-kit/people-picker/people-picker.tsx'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
 import { useClassesText } from './classes-texts.ts'
 import { DayOfChange } from './move-dialogs.tsx'
 import { neededFields } from './needed-fields.ts'
+import { useFindTeachers } from './use-find-teachers.ts'
 import { useUndo } from './use-undo.ts'
 
 type Common = { classId: string; today: string; onClose: () => void; onDone: () => void }
@@ -116,20 +117,6 @@ export function TeacherDialog({ classId, today, subjects, from, onClose, onDone 
       />
       <DayOfChange form={form} today={today} />
     </FormDialog>
-  )
-}
-
-function useFindTeachers() {
-  const language = useLanguage()
-  const { call } = useHost()
-  const { query } = useAdministeredUnit()
-  return useCallback(
-    async (search: string): Promise<PickedPerson[]> => {
-      if (search.trim() === '') return []
-      const found = await call(findForClass, { query: { ...query, kind: 'teacher', search } }, { shown: false })
-      return found.map((one) => ({ id: one.id, sex: one.sex, name: personName(language, one), group: one.number }))
-    },
-    [call, query, language],
   )
 }
 

@@ -102,7 +102,14 @@ export function TeacherSection({ one, acting, subjects, again }: Props) {
         columns={columns}
         rows={one.teachers}
         rowKey={({ id, subject }) => `${id} ${subject}`}
-        empty={{ text: text('noTeachers') }}
+        empty={
+          acting
+            ? {
+                text: text('noTeachersYet'),
+                action: <Button onClick={() => setAsked({ act: 'add' })}>{text('chooseFirst')}</Button>,
+              }
+            : { text: text('noTeachers') }
+        }
         {...(acting && { rowActions: actions })}
       />
       {asked && asked.act !== 'end' && (

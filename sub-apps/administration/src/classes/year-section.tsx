@@ -74,7 +74,14 @@ export function YearSection() {
         rows={years}
         rowKey={({ id }) => id}
         state={reading.step === 'failed' ? { step: 'failed', onTryAgain: reading.again } : { step: reading.step }}
-        empty={{ text: text('noYears') }}
+        empty={
+          mayChange
+            ? {
+                text: text('noYearsYet'),
+                action: <Button onClick={() => setEdited('new')}>{text('addFirstYear')}</Button>,
+              }
+            : { text: text('noYears') }
+        }
         {...(mayChange && {
           rowActions: (year: SchoolYear) => [
             { kind: 'action', key: 'change', label: text('change'), onSelect: () => setEdited(year) },

@@ -1,24 +1,29 @@
 import { addGuardianship, findForGuardianship } from '@homeroom/contract/families/guardians/guardian-endpoints.ts'
 import { relationMaximum } from '@homeroom/contract/families/guardians/guardian-limits.ts'
+import { dayInZone } from '@homeroom/shared/dates/zoned-time.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useForm } from '@homeroom/sub-app-kit/use-form.ts'
+import { DateField } from '@homeroom/ui-kit/calendar/date-field.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { FormDialog } from '@homeroom/ui-kit/form/form-dialog.tsx'
 import { PersonPicker, type PickedPerson } from '@homeroom/ui-kit/people-picker/people-picker.tsx'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
 import { neededFields } from '../classes/needed-fields.ts'
+import { useDayText } from '../classes/use-day-text.ts'
 import { useGuardiansText } from './guardians-texts.ts'
+import { allRights, RightSwitches, useRightNames } from './right-switches.tsx'
 
-const allRights = { maySee: true, mayReceive: true, maySign: true, mayPickUp: true }
-
-/** Links a parent who has an account with a pupil. */
+/** Links a parent who has an account with a pupil, with every right unless one is taken, at once unless a first day is named. */
 export function AddGuardianDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const text = useGuardiansText()
   const { query } = useAdministeredUnit()
   const { announce } = useHost()
+  const dayText = useDayText()
+  const today = dayInZone(new Date(), useUnit().timeZone)
+  const planned = useRef(false)
   const [findParents, findPupils] = [useFind('guardian'), useFind('child')]
   const form = useForm(addGuardianship, {
     record: {
@@ -26,6 +31,8 @@ export function AddGuardianDialog({ onClose, onAdded }: { onClose: () => void; o
       childId: null as PickedPerson | null,
       relation: '',
       englishRelation: '',
+      ...allRights,
+      ...{ fromDay: '', untilDay: '' },
     },
     values: (record) => record,
     check: ({ guardianId, childId, relation }) =>
@@ -34,12 +41,20 @@ export function AddGuardianDialog({ onClose, onAdded }: { onClose: () => void; o
         ['guardianId', 'childId', 'relation'],
         text('needed'),
       ),
-    input: ({ guardianId, childId, ...relation }) => ({
+    input: ({ guardianId, childId, fromDay, untilDay, ...link }) => ({
       query,
-      body: { ...relation, ...allRights, guardianId: guardianId?.id ?? '', childId: childId?.id ?? '' },
+      body: {
+        ...{ ...link, guardianId: guardianId?.id ?? '', childId: childId?.id ?? '' },
+        ...(fromDay !== '' && { fromDay }),
+        ...(untilDay !== '' && { untilDay }),
+      },
     }),
-    onSaved: () => {
-      announce.success(text('added'))
+    saved: ({ planId }, _, record) => {
+      planned.current = planId !== null
+      return record
+    },
+    onSaved: ({ fromDay }) => {
+      announce.success(planned.current ? text('addPlanned', { day: dayText(fromDay) }) : text('added'))
       onAdded()
       onClose()
     },
@@ -57,6 +72,8 @@ export function AddGuardianDialog({ onClose, onAdded }: { onClose: () => void; o
         childId: { label: text('child'), say },
         relation: text('relation'),
         englishRelation: text('englishRelation'),
+        ...useRightNames(),
+        ...{ fromDay: text('fromDay'), untilDay: text('untilDay') },
       }}
       width="480px"
     >
@@ -95,6 +112,27 @@ export function AddGuardianDialog({ onClose, onAdded }: { onClose: () => void; o
         errors={errors}
         value={draft.englishRelation}
         onChange={({ target }) => change({ englishRelation: target.value })}
+      />
+      <RightSwitches draft={draft} change={change} errors={errors} />
+      <DateField
+        label={text('fromDay')}
+        hint={text('fromDayHint')}
+        name="fromDay"
+        min={today}
+        today={today}
+        errors={errors}
+        value={draft.fromDay}
+        onChange={(fromDay) => change({ fromDay })}
+      />
+      <DateField
+        label={text('untilDay')}
+        hint={text('untilDayHint')}
+        name="untilDay"
+        min={draft.fromDay === '' ? today : draft.fromDay}
+        today={today}
+        errors={errors}
+        value={draft.untilDay}
+        onChange={(untilDay) => change({ untilDay })}
       />
     </FormDialog>
   )

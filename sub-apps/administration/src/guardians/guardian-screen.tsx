@@ -17,7 +17,6 @@ import { useForm } from '@homeroom/sub-app-kit/use-form.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
-import { SwitchField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { FormPage } from '@homeroom/ui-kit/form/form-page.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
@@ -31,6 +30,7 @@ import { EndDialog, PlannedEnds } from './end-dialog.tsx'
 import { rights, usePairNames } from './guardian-columns.tsx'
 import styles from './guardians-room.module.css'
 import { useGuardiansText } from './guardians-texts.ts'
+import { RightSwitches, useRightNames } from './right-switches.tsx'
 
 /** One link: what its guardian may, what held before, and what a court has said about the child. */
 export function GuardianScreen({ id }: { id: string }) {
@@ -134,28 +134,16 @@ function RightsForm({ link, again }: { link: Guardianship; again: () => void }) 
     readAgain: () => call(readGuardianship, { query: { ...query, id: link.id } }),
   })
   const { draft, errors, change } = form
-  const say = (may: boolean) => text(may ? 'yes' : 'no')
   return (
     <Card title={text('rights')}>
       <FormPage
         form={form}
         fields={{
           ...{ relation: text('relation'), englishRelation: text('englishRelation') },
-          ...{ maySee: { label: text('maySee'), say }, mayReceive: { label: text('mayReceive'), say } },
-          ...{ maySign: { label: text('maySign'), say }, mayPickUp: { label: text('mayPickUp'), say } },
+          ...useRightNames(),
         }}
       >
-        {rights.map((right) => (
-          <SwitchField
-            key={right}
-            name={right}
-            label={text(right)}
-            hint={text(`hint.${right}`)}
-            errors={errors}
-            checked={draft[right]}
-            onChange={({ target }) => change({ [right]: target.checked })}
-          />
-        ))}
+        <RightSwitches draft={draft} change={change} errors={errors} />
         <TextField
           name="relation"
           label={text('relation')}

@@ -1,4 +1,8 @@
-import { readFamilyCodes, withdrawFamilyCodes } from '@homeroom/contract/families/guardians/family-code-endpoints.ts'
+import {
+  exportFamilyCodes,
+  readFamilyCodes,
+  withdrawFamilyCodes,
+} from '@homeroom/contract/families/guardians/family-code-endpoints.ts'
 import type { FamilyCodesQuery, ListedFamilyCode } from '@homeroom/contract/families/guardians/family-code-schemas.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
@@ -28,7 +32,11 @@ export function OpenCodeList() {
   const selection = useListSelection(list, [useWithdraw()])
   return (
     <div className={styles.screen}>
-      <ListBar list={list} searchLabel={text('searchCodes')} />
+      <ListBar
+        list={list}
+        searchLabel={text('searchCodes')}
+        download={{ endpoint: exportFamilyCodes, name: text('openCodes') }}
+      />
       <Table
         {...list.table}
         caption={text('openCodes')}

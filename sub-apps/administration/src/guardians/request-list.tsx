@@ -1,4 +1,5 @@
 import {
+  exportGuardianRequests,
   readGuardianRequests,
   readGuardianSettings,
   reopenGuardianRequests,
@@ -9,10 +10,13 @@ import type {
   GuardianRequestsQuery,
   ListedGuardianRequest,
 } from '@homeroom/contract/families/guardians/family-code-schemas.ts'
+import { settleManyGuardianRequests } from '@homeroom/contract/families/guardians/guardian-job-endpoints.ts'
+import type { ChosenRequests } from '@homeroom/contract/families/guardians/guardian-job-schemas.ts'
+import { peopleInOneCall } from '@homeroom/contract/limits.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListBar } from '@homeroom/sub-app-kit/list/list-bar.tsx'
-import { type ListAction, useListSelection } from '@homeroom/sub-app-kit/list/list-selection.ts'
+import { type ChosenOf, type ListAction, useListSelection } from '@homeroom/sub-app-kit/list/list-selection.ts'
 import { type FilterOf, useList } from '@homeroom/sub-app-kit/list/use-list.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
@@ -21,9 +25,12 @@ import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import { useAdministeredUnit } from '../administered-unit.ts'
+import { useBeginJob, useWhenJobsEnd } from '../jobs/use-own-jobs.ts'
+import { useAskRights } from './approve-dialog.tsx'
 import { useClassChoice, usePairColumns, usePairNames } from './guardian-columns.tsx'
 import styles from './guardians-room.module.css'
 import { useGuardiansText } from './guardians-texts.ts'
+import type { Rights } from './right-switches.tsx'
 
 const states = ['waiting', 'approved', 'refused'] as const
 
@@ -38,11 +45,17 @@ export function RequestList() {
     always: query,
     failedText: text('requestsFailed'),
   })
-  const selection = useListSelection(list, useActions())
+  useWhenJobsEnd(list.again)
+  const { ask, dialog } = useAskRights()
+  const selection = useListSelection(list, useActions(list.query.state, ask))
   return (
     <div className={styles.screen}>
       <WaitsForOffice />
-      <ListBar list={list} searchLabel={text('search')} />
+      <ListBar
+        list={list}
+        searchLabel={text('search')}
+        download={{ endpoint: exportGuardianRequests, name: text('requests') }}
+      />
       <Table
         {...list.table}
         caption={text('requests')}
@@ -50,6 +63,7 @@ export function RequestList() {
         selection={selection}
         empty={{ text: text(list.narrowed ? 'requestsNotFound' : 'noRequests') }}
       />
+      {dialog}
     </div>
   )
 }
@@ -125,29 +139,50 @@ function useFilters(): FilterOf<GuardianRequestsQuery>[] {
   ]
 }
 
-function useActions(): ListAction<GuardianRequestsQuery>[] {
+function useActions(
+  state: GuardianRequestsQuery['state'],
+  askRights: () => Promise<Rights | null>,
+): ListAction<GuardianRequestsQuery>[] {
   const text = useGuardiansText()
   const { call } = useHost()
   const { query } = useAdministeredUnit()
+  const begin = useBeginJob()
+  // Those that are settled already are left as they are.
+  const tickedOnly = state !== undefined && state !== 'waiting'
+
+  async function settle(chosen: ChosenOf<GuardianRequestsQuery>, how: { approve: boolean; rights?: Rights }) {
+    const many = (of: ChosenRequests) =>
+      begin(call(settleManyGuardianRequests, { query, body: { ...how, ...of } }, { shown: false }))
+    if (!('keys' in chosen)) {
+      const { search, classId } = chosen.query
+      const found = { ...(search !== undefined && { search }), ...(classId !== undefined && { classId }) }
+      return many({ found: { query: found, total: chosen.total } })
+    }
+    const ids = [...chosen.keys]
+    if (ids.length > peopleInOneCall) return many({ ids })
+    const { done } = await call(settleGuardianRequests, { query, body: { ...how, ids } }, { shown: false })
+    return {
+      done: text(how.approve ? 'done.approve' : 'done.refuse', { count: done.length }),
+      ...(done.length > 0 && { undo: () => call(reopenGuardianRequests, { query, body: { ids: done } }) }),
+    }
+  }
+
   const settling = (name: 'approve' | 'refuse'): ListAction<GuardianRequestsQuery> => ({
-    key: name,
-    label: text(name),
+    ...{ key: name, label: text(name), tickedOnly },
     ...(name === 'refuse' && { tone: 'danger' }),
-    tickedOnly: true,
     question: (count) => ({
       title: text(`ask.${name}`, { count }),
       text: text(`askText.${name}`),
       confirm: text(name),
     }),
-    async run(chosen) {
-      const ids = 'keys' in chosen ? [...chosen.keys] : []
-      const body = { ids, approve: name === 'approve' }
-      const { done } = await call(settleGuardianRequests, { query, body }, { shown: false })
-      return {
-        done: text(`done.${name}`, { count: done.length }),
-        ...(done.length > 0 && { undo: () => call(reopenGuardianRequests, { query, body: { ids: done } }) }),
-      }
-    },
+    run: (chosen) => settle(chosen, { approve: name === 'approve' }),
   })
-  return [settling('approve'), settling('refuse')]
+  const withRights: ListAction<GuardianRequestsQuery> = {
+    ...{ key: 'approveWith', label: text('approveWith'), tickedOnly },
+    async run(chosen) {
+      const rights = await askRights()
+      return rights && settle(chosen, { approve: true, rights })
+    },
+  }
+  return [settling('approve'), withRights, settling('refuse')]
 }

@@ -12,6 +12,7 @@ import { useAdministrationText } from '../administration-texts.ts'
 import styles from './home-room.module.css'
 
 const places: Record<StepKind, { path: string; parameters?: RouteParameters }> = {
+  look: { path: '/sign-in' },
   schools: { path: '/units' },
   year: { path: '/classes' },
   classes: { path: '/classes' },

@@ -75,7 +75,14 @@ const places: Record<WaitingKind, { path: string; parameters: RouteParameters }>
   'no class': { path: '/people', parameters: { userType: '1', status: 'active', hasClass: 'no' } },
   'guardian request': { path: '/guardians', parameters: { view: 'requests' } },
   'no class teacher': { path: '/classes', parameters: { hasClassTeacher: 'no' } },
+  'head of grade suspended': { path: '/classes', parameters: { section: 'grades' } },
   'plan failed': { path: '/classes', parameters: { planFailed: 'yes' } },
+  'guardian plan failed': { path: '/guardians', parameters: { planFailed: 'yes' } },
+  'icon plan failed': { path: '/icons', parameters: { planFailed: 'yes' } },
+  'move failed': { path: '/people', parameters: { planFailed: 'yes' } },
+  'licence ends': { path: '/licences', parameters: { view: 'own', soon: 'yes' } },
+  'licence below ends': { path: '/licences', parameters: { soon: 'yes' } },
+  'renewal asked': { path: '/licences', parameters: { asked: 'yes' } },
 }
 
 function Waiting({ waiting }: Pick<AdministrationHome, 'waiting'>) {

@@ -175,7 +175,7 @@ function PlaceCard({ application, choices, onChanged }: Props) {
           onChange={({ target }) => void setLock(target.checked)}
         />
       </div>
-      <RouteLink path="/icons" parameters={{ ...keep, show: 'order' }}>
+      <RouteLink className={styles.application} path="/icons" parameters={{ ...keep, show: 'order' }}>
         {text('toOrder')}
       </RouteLink>
     </Card>

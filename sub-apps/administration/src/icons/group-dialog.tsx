@@ -1,4 +1,4 @@
-import { saveIconGroup } from '@homeroom/contract/desktop/icon-admin-endpoints.ts'
+import { readIconChoices, saveIconGroup } from '@homeroom/contract/desktop/icon-admin-endpoints.ts'
 import { applicationNameMaximum } from '@homeroom/contract/desktop/icon-limits.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useForm } from '@homeroom/sub-app-kit/use-form.ts'
@@ -9,20 +9,24 @@ import { useAdministeredUnit } from '../administered-unit.ts'
 import { useIconsText } from './icons-texts.ts'
 
 type Names = { name: string; englishName: string }
-type Props = { group: (Names & { id: string }) | null; onClose: () => void; onSaved: () => void }
+type Group = Names & { version: string | null }
+type Props = { group: (Names & { id: string; version: string }) | null; onClose: () => void; onSaved: () => void }
 
 /** Adds a group of icons, or renames one. */
 export function GroupDialog({ group, onClose, onSaved }: Props) {
   const text = useIconsText()
-  const { announce } = useHost()
+  const { announce, call } = useHost()
   const { query } = useAdministeredUnit()
-  const [record] = useState<Names>(() => ({ name: group?.name ?? '', englishName: group?.englishName ?? '' }))
+  const [record] = useState<Group>(() => group ?? { name: '', englishName: '', version: null })
   const form = useForm(saveIconGroup, {
     record,
-    values: (names: Names) => names,
+    values: ({ name, englishName }: Group): Names => ({ name, englishName }),
     check: ({ name }) => (name.trim() === '' ? [{ field: 'name', message: text('nameMissing') }] : []),
-    input: (names) => ({ query, body: { ...names, ...(group ? { id: group.id } : {}) } }),
-    saved: (_, names) => names,
+    input: (names, { version }) => ({ query, body: { ...names, ...(group ? { id: group.id, version } : {}) } }),
+    async readAgain() {
+      const { groups } = await call(readIconChoices, { query }, { shown: false })
+      return groups.find(({ id }) => id === group?.id) ?? record
+    },
     onSaved: () => {
       announce.success(text('saved'))
       onSaved()

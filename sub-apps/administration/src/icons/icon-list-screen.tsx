@@ -45,12 +45,16 @@ export function IconListScreen() {
           </ButtonLink>
         </div>
       </header>
-      <ListBar list={list} searchLabel={text('search')} />
+      <ListBar list={list} searchLabel={text('search')} report={{ kind: 'icons' }} />
       <Table
         {...list.table}
         caption={text('title')}
         headed
-        empty={{ text: text(list.narrowed ? 'notFound' : 'none') }}
+        empty={
+          list.narrowed
+            ? { text: text('notFound') }
+            : { text: text('noneYet'), action: <ButtonLink {...add}>{text('addFirst')}</ButtonLink> }
+        }
       />
     </div>
   )
@@ -82,6 +86,7 @@ function useFilters(): FilterOf<ApplicationsQuery>[] {
       options: sources.map((source) => ({ value: source, label: text(`source.${source}`) })),
     },
     { kind: 'yes-no', key: 'inUse', label: text('inUse'), yes: text('inUse.yes'), no: text('inUse.no') },
+    { kind: 'yes-no', key: 'planFailed', label: text('plans'), yes: text('plans.failed'), no: text('plans.others') },
   ]
 }
 

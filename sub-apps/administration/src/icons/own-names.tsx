@@ -1,4 +1,4 @@
-import { nameApplication } from '@homeroom/contract/desktop/icon-admin-endpoints.ts'
+import { nameApplication, readUnitApplication } from '@homeroom/contract/desktop/icon-admin-endpoints.ts'
 import type { UnitApplication } from '@homeroom/contract/desktop/icon-admin-schemas.ts'
 import { applicationNameMaximum } from '@homeroom/contract/desktop/icon-limits.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
@@ -17,7 +17,7 @@ type Props = { application: UnitApplication; onSaved: () => void }
 /** What each kind of person calls the application in this unit; an empty field leaves the usual name. */
 export function OwnNames({ application, onSaved }: Props) {
   const text = useIconsText()
-  const { announce } = useHost()
+  const { announce, call } = useHost()
   const { query } = useAdministeredUnit()
   const { code, usualNames } = application
   const form = useForm(nameApplication, {
@@ -37,10 +37,11 @@ export function OwnNames({ application, onSaved }: Props) {
           ? [{ field: `name${type}`, message: text('nameMissing') }]
           : [],
       ),
-    input: (draft) => ({
+    readAgain: () => call(readUnitApplication, { query: { ...query, code } }, { shown: false }),
+    input: (draft, { namesVersion }) => ({
       query,
       body: {
-        code,
+        ...{ code, version: namesVersion },
         names: userTypes
           .map((userType) => ({
             ...{ userType, name: draft[`name${userType}`].trim(), englishName: draft[`english${userType}`].trim() },

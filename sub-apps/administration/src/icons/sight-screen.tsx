@@ -105,7 +105,9 @@ function PreviewCard({ choices }: { choices: IconChoices }) {
   const language = useLanguage()
   const [userType, setUserType] = useState<UserTypeCode>('1')
   const [roleId, setRoleId] = useState('')
+  const [groupId, setGroupId] = useState('')
   const [classId, setClassId] = useState('')
+  const [grade, setGrade] = useState('')
   const options = (all: readonly { id: string; name: string; englishName: string }[]) => [
     { value: '', label: text('noneOfThem') },
     ...all.map((one) => ({ value: one.id, label: localName(language, one) })),
@@ -127,24 +129,46 @@ function PreviewCard({ choices }: { choices: IconChoices }) {
           onChange={({ target }) => setClassId(target.value)}
         />
         <SelectField
+          label={text('grade')}
+          value={grade}
+          options={[
+            { value: '', label: text('noneOfThem') },
+            ...choices.grades.map((one) => ({ value: String(one.grade), label: localName(language, one) })),
+          ]}
+          onChange={({ target }) => setGrade(target.value)}
+        />
+        <SelectField
+          label={text('peopleGroup')}
+          value={groupId}
+          options={options(choices.peopleGroups)}
+          onChange={({ target }) => setGroupId(target.value)}
+        />
+        <SelectField
           label={text('role')}
           value={roleId}
           options={options(choices.roles)}
           onChange={({ target }) => setRoleId(target.value)}
         />
       </div>
-      <PreviewedDesktop userType={userType} roleId={roleId} classId={classId} />
+      <PreviewedDesktop {...{ userType, roleId, groupId, classId, grade }} />
     </Card>
   )
 }
 
-function PreviewedDesktop(would: { userType: UserTypeCode; roleId: string; classId: string }) {
+type WouldBe = { userType: UserTypeCode; roleId: string; groupId: string; classId: string; grade: string }
+
+function PreviewedDesktop({ userType, roleId, groupId, classId, grade }: WouldBe) {
   const text = useIconsText()
   const language = useLanguage()
   const { query } = useAdministeredUnit()
-  const { userType, roleId, classId } = would
   const preview = useCall(previewDesktop, {
-    query: { ...query, userType, ...(roleId ? { roleId } : {}), ...(classId ? { classId } : {}) },
+    query: {
+      ...{ ...query, userType },
+      ...(roleId !== '' && { roleId }),
+      ...(groupId !== '' && { groupId }),
+      ...(classId !== '' && { classId }),
+      ...(grade !== '' && { grade: Number(grade) }),
+    },
   })
   if (preview.step === 'loading') return <Skeleton lines={4} />
   if (preview.step === 'failed') return <TryAgain text={text('previewFailed')} onTryAgain={preview.again} />

@@ -3,7 +3,7 @@ import type { LicencesQuery, UnitLicence } from '@homeroom/contract/licences/lic
 import { dueStates, type LicenceState, licenceStates, licenceWord } from '@homeroom/contract/licences/licence-states.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, useOnlyRenews, usePermission, useReadOnly } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListBar } from '@homeroom/sub-app-kit/list/list-bar.tsx'
 import { type FilterOf, useList } from '@homeroom/sub-app-kit/list/use-list.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
@@ -18,6 +18,7 @@ import { LicenceDialog } from './licence-dialog.tsx'
 import styles from './licences-room.module.css'
 import { useLicencesText } from './licences-texts.ts'
 import { MoveSeatsDialog } from './move-seats-dialog.tsx'
+import { NewLicenceDialog } from './new-licence-dialog.tsx'
 
 const tones = {
   valid: 'success',
@@ -35,8 +36,10 @@ type Open = { licence: UnitLicence; act: 'set' | 'move' }
 /** Licences with their use; whoever stands above sets them, whoever stands below asks. */
 export function LicenceList({ below = false }: { below?: boolean }) {
   const text = useLicencesText()
-  const { query } = useAdministeredUnit()
+  const { query, own, unitId } = useAdministeredUnit()
   const [open, setOpen] = useState<Open | null>(null)
+  const [adding, setAdding] = useState(false)
+  const mayAdd = useMaySet() && (below || !own)
   const list = useList(readUnitLicences, {
     columns: useColumns({ below, onOpen: setOpen, again: () => list.again() }),
     rowKey: ({ unitId, code }: UnitLicence) => `${unitId} ${code}`,
@@ -45,19 +48,32 @@ export function LicenceList({ below = false }: { below?: boolean }) {
     failedText: text('failed'),
   })
   const close = () => setOpen(null)
+  const none = mayAdd ? 'noneToSet' : own ? 'noneOfOwn' : 'none'
   return (
     <div className={styles.screen}>
-      <ListBar list={list} searchLabel={text(below ? 'searchBelow' : 'search')} />
-      <Table
-        {...list.table}
-        caption={text('title')}
-        headed
-        empty={{ text: text(list.narrowed ? 'notFound' : 'none') }}
-      />
+      {mayAdd && (
+        <div className={styles.acts}>
+          <Button tone="accent" onClick={() => setAdding(true)}>
+            {text('add')}
+          </Button>
+        </div>
+      )}
+      <ListBar list={list} searchLabel={text(below ? 'searchBelow' : 'search')} report={{ kind: 'licences' }} />
+      <Table {...list.table} caption={text('title')} headed empty={{ text: text(list.narrowed ? 'notFound' : none) }} />
+      {adding && (
+        <NewLicenceDialog unitId={below ? undefined : unitId} onClose={() => setAdding(false)} onSaved={list.again} />
+      )}
       {open?.act === 'set' && <LicenceDialog licence={open.licence} onClose={close} onSaved={list.again} />}
       {open?.act === 'move' && <MoveSeatsDialog licence={open.licence} onClose={close} onMoved={list.again} />}
     </div>
   )
+}
+
+/** Whether the reader sets licences of units below, and could now: not while Administration itself waits for a renewal. */
+function useMaySet(): boolean {
+  const sets = usePermission('administration_area_licences')
+  const [readOnly, onlyRenews] = [useReadOnly(), useOnlyRenews()]
+  return sets && !readOnly && !onlyRenews
 }
 
 function useFilters(): FilterOf<LicencesQuery>[] {
@@ -66,6 +82,7 @@ function useFilters(): FilterOf<LicencesQuery>[] {
   const options = states.map((value) => ({ value, label: licenceWord(value, language) }))
   return [
     { kind: 'several', key: 'state', label: text('state'), options },
+    { kind: 'yes-no', key: 'soon', label: text('soon'), yes: text('soon.yes'), no: text('soon.no') },
     { kind: 'yes-no', key: 'asked', label: text('askedFilter'), yes: text('asked.yes'), no: text('asked.no') },
   ]
 }
@@ -112,6 +129,10 @@ function useColumns({ below, onOpen, again }: ColumnsOf): Column<UnitLicence>[] 
       },
     },
     {
+      ...{ key: 'source', title: text('source'), kind: 'text', short: true },
+      value: ({ source, setDay }) => [text(`source.${source}`), setDay ?? ''].join(' ').trim(),
+    },
+    {
       ...{ key: 'acts', title: text('acts'), kind: 'custom' },
       cell: (licence) => <Acts licence={licence} onOpen={onOpen} again={again} />,
     },
@@ -141,7 +162,9 @@ function Acts({ licence, onOpen, again }: ActsProps) {
   const { announce } = useHost()
   const ask = useAction(askToRenew)
   const withdraw = useAction(withdrawRenewal)
-  const { code, state, asked, seats, maySet, mayAsk } = licence
+  const { code, state, asked, seats, mayAsk } = licence
+  const sets = useMaySet()
+  const maySet = licence.maySet && sets
   async function change(action: typeof ask, said: string) {
     const { done } = await action.run({ body: { code } })
     if (done) announce.success(said)
@@ -149,7 +172,7 @@ function Acts({ licence, onOpen, again }: ActsProps) {
   }
   return (
     <span className={styles.acts}>
-      {asked && <Tag label={text(maySet ? 'wantsRenewal' : 'waiting')} tone="warning" />}
+      {asked && <Tag label={text(licence.maySet ? 'wantsRenewal' : 'waiting')} tone="warning" />}
       {maySet && (
         <Button size="small" aria-label={text('setOf', { name })} onClick={() => onOpen({ licence, act: 'set' })}>
           {text('set')}

@@ -1,7 +1,9 @@
-import { usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useOnlyRenews, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { Tabs } from '@homeroom/ui-kit/tabs/tabs.tsx'
+import { useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
+import { LicenceFileCard } from './licence-file-card.tsx'
 import { LicenceList } from './licence-list.tsx'
 import styles from './licences-room.module.css'
 import { useLicencesText } from './licences-texts.ts'
@@ -18,7 +20,9 @@ function Lists() {
   const text = useLicencesText()
   const { own, keep } = useAdministeredUnit()
   const { parameters, go } = useRoute()
-  const setsBelow = usePermission('administration_area_licences')
+  const onlyRenews = useOnlyRenews()
+  // Who may only renew here has nothing to do with the licences of others.
+  const setsBelow = usePermission('administration_area_licences') && !onlyRenews
   const ofOwn = parameters.get('view') === 'own'
   return (
     <div className={styles.screen}>
@@ -32,12 +36,25 @@ function Lists() {
           onChange={(view) => go('/licences', { ...keep, ...(view === 'own' && { view }) })}
           tabs={[
             { key: 'below', label: text('ofSchools'), content: !ofOwn && <LicenceList below /> },
-            { key: 'own', label: text('ofOwn'), content: ofOwn && <LicenceList /> },
+            { key: 'own', label: text('ofOwn'), content: ofOwn && <OwnLicences /> },
           ]}
         />
+      ) : own ? (
+        <OwnLicences />
       ) : (
         <LicenceList />
       )}
     </div>
+  )
+}
+
+/** Licences of the reader's own unit can also come as a signed file; the list is read again when one has been taken. */
+function OwnLicences() {
+  const [taken, setTaken] = useState(0)
+  return (
+    <>
+      <LicenceList key={taken} />
+      <LicenceFileCard onTaken={() => setTaken(taken + 1)} />
+    </>
   )
 }

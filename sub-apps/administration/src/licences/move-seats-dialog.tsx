@@ -10,11 +10,13 @@ import { FormDialog } from '@homeroom/ui-kit/form/form-dialog.tsx'
 import { NumberInput } from '@homeroom/ui-kit/number-input/number-input.tsx'
 import { useCallback } from 'react'
 import { useLicencesText } from './licences-texts.ts'
+import { useFindSchools } from './new-licence-dialog.tsx'
 
 type Props = { licence: UnitLicence; onClose: () => void; onMoved: () => void }
-type Move = { to: ComboboxOption | null; seats: number | null }
+type School = ComboboxOption & { licensed: boolean }
+type Move = { to: School | null; seats: number | null }
 
-/** An area moves free seats of a school to another one that has counted seats of the module, too. */
+/** An area moves free seats of a school to another one: one that has counted seats of the module, or none yet. */
 export function MoveSeatsDialog({ licence, onClose, onMoved }: Props) {
   const text = useLicencesText()
   const language = useLanguage()
@@ -30,7 +32,7 @@ export function MoveSeatsDialog({ licence, onClose, onMoved }: Props) {
     ],
     input: ({ to, seats }) => ({ body: { code, from, to: to?.value ?? '', seats: seats ?? 0 } }),
     saved: (_, { to, seats }, record) => {
-      tell({ to: to?.value ?? '', seats: seats ?? 0 })
+      tell({ to, seats: seats ?? 0 })
       return record
     },
     onSaved: () => {
@@ -38,9 +40,9 @@ export function MoveSeatsDialog({ licence, onClose, onMoved }: Props) {
       onClose()
     },
   })
-  function tell({ to, seats }: { to: string; seats: number }) {
+  function tell({ to, seats }: { to: School | null; seats: number }) {
     async function takeBack() {
-      const back = { body: { code, from: to, to: from, seats } }
+      const back = { body: { code, from: to?.value ?? '', to: from, seats } }
       const undone = await call(moveSeats, back).then(
         () => true,
         () => false,
@@ -49,22 +51,29 @@ export function MoveSeatsDialog({ licence, onClose, onMoved }: Props) {
       if (undone) announce.success(text('undone'))
       onMoved()
     }
-    announce.success(text('moved', { count: seats }), { action: { label: text('undo'), run: () => void takeBack() } })
+    const undo = { action: { label: text('undo'), run: () => void takeBack() } }
+    // Moving back would leave a first licence there, with no seats: the school was not limited before.
+    announce.success(text('moved', { count: seats }), to?.licensed ? undo : undefined)
   }
+  const findUnlicensed = useFindSchools(code)
   const find = useCallback(
     async (search: string) => {
-      const { list } = await call(readUnitLicences, { query: { below: true, code, search } }, { shown: false })
-      return list
+      const [{ list }, without] = await Promise.all([
+        call(readUnitLicences, { query: { below: true, code, search } }, { shown: false }),
+        findUnlicensed(search),
+      ])
+      const counted = list
         .filter(({ unitId, seats }) => unitId !== from && seats !== null)
         .map(
-          (one): ComboboxOption => ({
-            value: one.unitId,
+          (one): School => ({
+            ...{ value: one.unitId, licensed: true },
             label: localName(language, { name: one.unitName, englishName: one.unitEnglishName }),
             detail: text('usedOf', { used: one.used, seats: one.seats ?? 0 }),
           }),
         )
+      return [...counted, ...without.map((school) => ({ ...school, licensed: false, detail: text('noLicenceYet') }))]
     },
-    [call, code, from, language, text],
+    [call, code, findUnlicensed, from, language, text],
   )
   const { draft, change, errors } = form
   const unit = localName(language, { name: licence.unitName, englishName: licence.unitEnglishName })

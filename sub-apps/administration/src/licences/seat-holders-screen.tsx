@@ -1,9 +1,11 @@
 import { readSeatHolders } from '@homeroom/contract/licences/licence-admin-endpoints.ts'
 import type { SeatHolder } from '@homeroom/contract/licences/licence-admin-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, useOnlyRenews, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListBar } from '@homeroom/sub-app-kit/list/list-bar.tsx'
 import { useList } from '@homeroom/sub-app-kit/list/use-list.ts'
+import { useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { useAdministeredUnit } from '../administered-unit.ts'
@@ -15,6 +17,9 @@ import { useLicencesText } from './licences-texts.ts'
 export function SeatHoldersScreen({ code }: { code: string }) {
   const text = useLicencesText()
   const { query, keep } = useAdministeredUnit()
+  const onlyRenews = useOnlyRenews()
+  const mayGive = usePermission('administration_icons') && !onlyRenews
+  const icon = useRouteLink({ path: '/icons', parameters: { ...keep, application: code } })
   const list = useList(readSeatHolders, {
     columns: useColumns(),
     rowKey: ({ id }: SeatHolder) => id,
@@ -33,7 +38,11 @@ export function SeatHoldersScreen({ code }: { code: string }) {
         {...list.table}
         caption={text('holders', { count: list.total })}
         headed
-        empty={{ text: text(list.narrowed ? 'notFound' : 'noHolders') }}
+        empty={
+          list.narrowed || !mayGive
+            ? { text: text(list.narrowed ? 'notFound' : 'noHolders') }
+            : { text: text('noHoldersYet'), action: <ButtonLink {...icon}>{text('giveIt')}</ButtonLink> }
+        }
       />
     </div>
   )

@@ -1,10 +1,12 @@
 import { readPermissionHolders, readRolePermissions } from '@homeroom/contract/permissions/role-endpoints.ts'
 import type { PermissionHolder, RolePermission } from '@homeroom/contract/permissions/role-schemas.ts'
+import { usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
 import { useList } from '@homeroom/sub-app-kit/list/use-list.ts'
-import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { RouteLink, useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useLatest } from '@homeroom/sub-app-kit/use-latest.ts'
+import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { useAdministeredUnit } from '../administered-unit.ts'
@@ -20,7 +22,9 @@ const none: RolePermission[] = []
 /** Who holds a permission, and through which roles. */
 export function PermissionHoldersScreen({ code }: { code: string }) {
   const text = useRolesText()
-  const { query } = useAdministeredUnit()
+  const { query, keep } = useAdministeredUnit()
+  const mayChange = usePermission('administration_roles_change')
+  const roles = useRouteLink({ path: '/roles', parameters: keep })
   const nameOf = useNamesOf(useLatest(useCall(readRolePermissions, { query }), none))
   const list = useList(readPermissionHolders, {
     columns: useHolderColumns(),
@@ -41,7 +45,11 @@ export function PermissionHoldersScreen({ code }: { code: string }) {
         {...list.table}
         caption={text('whoMay', { name: nameOf(code) })}
         headed
-        empty={{ text: text(list.narrowed ? 'nobodyFound' : 'noHolders') }}
+        empty={
+          list.narrowed || !mayChange
+            ? { text: text(list.narrowed ? 'nobodyFound' : 'noHolders') }
+            : { text: text('noHoldersYet'), action: <ButtonLink {...roles}>{text('toRoles')}</ButtonLink> }
+        }
       />
     </div>
   )

@@ -1,16 +1,22 @@
+import { listSearchMaximum } from '@homeroom/contract/endpoint/list-limits.ts'
 import { readRoles } from '@homeroom/contract/permissions/role-endpoints.ts'
 import type { ListedRole, RoleTemplate } from '@homeroom/contract/permissions/role-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { ExportButton } from '@homeroom/sub-app-kit/exports/export-button.tsx'
+import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useListLook } from '@homeroom/sub-app-kit/list/list-look.ts'
+import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
 import { Permitted } from '@homeroom/sub-app-kit/permitted.tsx'
 import { RouteLink, useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useLatest } from '@homeroom/sub-app-kit/use-latest.ts'
+import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { PlusGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
+import { ColumnMenu } from '@homeroom/ui-kit/table/column-menu.tsx'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import { useAdministeredUnit } from '../administered-unit.ts'
@@ -23,25 +29,50 @@ const nothing: { list: ListedRole[]; templates: RoleTemplate[] } = { list: [], t
 /** All roles of the unit, and templates to begin a new one with. */
 export function RoleListScreen() {
   const text = useRolesText()
-  const { query, keep } = useAdministeredUnit()
+  const { query: unit, keep } = useAdministeredUnit()
+  const { path, parameters, go } = useRoute()
+  const search = (parameters.get('search') ?? '').slice(0, listSearchMaximum)
+  const query = { ...unit, ...(search !== '' && { search }) }
   const roles = useCall(readRoles, { query })
+  const look = useListLook(readRoles.path, useRoleColumns())
   const { list, templates } = useLatest(roles, nothing)
   const blank = useRouteLink({ path: '/roles', parameters: { ...keep, new: 'blank' } })
+  const mayChange = usePermission('administration_roles_change')
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
         <h1 className={styles.title}>{text('title')}</h1>
-        <Permitted code="administration_roles_change">
-          <ButtonLink tone="accent" {...blank}>
-            <PlusGlyph size={18} />
-            {text('add')}
-          </ButtonLink>
-        </Permitted>
+        <div className={styles.acts}>
+          <Permitted code="administration_roles_change">
+            <ButtonLink tone="accent" {...blank}>
+              <PlusGlyph size={18} />
+              {text('add')}
+            </ButtonLink>
+          </Permitted>
+        </div>
       </header>
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <ListSearch
+            label={text('search')}
+            words={search}
+            // Back undoes a whole search, not its last letters.
+            onSearch={(words) =>
+              go(path, { ...keep, ...(words !== '' && { search: words }) }, { replace: search !== '' })
+            }
+          />
+        </div>
+        <div className={styles.acts}>
+          <ExportButton kind="roles" query={query} empty={list.length === 0} />
+          <ColumnMenu {...look.menu} />
+        </div>
+      </div>
       <Table
         caption={text('title')}
         headed
-        columns={useRoleColumns()}
+        columns={look.shown}
+        widths={look.widths}
+        onWidths={look.onWidths}
         rows={list}
         rowKey={({ id }) => id}
         state={
@@ -49,11 +80,17 @@ export function RoleListScreen() {
             ? { step: 'failed', text: text('failed'), onTryAgain: roles.again }
             : { step: roles.step }
         }
-        empty={{ text: text('none') }}
+        empty={
+          search !== '' || !mayChange
+            ? { text: text(search === '' ? 'none' : 'notFound') }
+            : { text: text('noneYet'), action: <ButtonLink {...blank}>{text('addFirst')}</ButtonLink> }
+        }
       />
       <LookUp />
       <Permitted code="administration_roles_change">
-        {templates.length > 0 && <Templates templates={templates} alone={!list.some(({ kind }) => kind === 'own')} />}
+        {templates.length > 0 && (
+          <Templates templates={templates} alone={search === '' && !list.some(({ kind }) => kind === 'own')} />
+        )}
       </Permitted>
     </div>
   )

@@ -1,7 +1,11 @@
+import { peopleInOneCall } from '@homeroom/contract/limits.ts'
 import { giveRole, readRoleMembers, takeRole } from '@homeroom/contract/permissions/role-endpoints.ts'
-import type { Role, RoleMember, RolePerson } from '@homeroom/contract/permissions/role-schemas.ts'
+import { takeRoleFromMany } from '@homeroom/contract/permissions/role-job-endpoints.ts'
+import type { ChosenForRole } from '@homeroom/contract/permissions/role-job-schemas.ts'
+import type { MembersQuery, Role, RoleMember, RolePerson } from '@homeroom/contract/permissions/role-schemas.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
+import { type ListAction, useListSelection } from '@homeroom/sub-app-kit/list/list-selection.ts'
 import { useList } from '@homeroom/sub-app-kit/list/use-list.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
@@ -12,6 +16,7 @@ import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
+import { useBeginJob, useWhenJobsEnd } from '../jobs/use-own-jobs.ts'
 import { useFindPeople } from './find-people.ts'
 import { usePersonWords } from './person-words.ts'
 import styles from './roles-room.module.css'
@@ -33,6 +38,8 @@ export function RoleMembers({ role, mayChange, onChanged }: Props) {
     always: { ...query, id: role.id },
     failedText: text('membersFailed'),
   })
+  const selection = useListSelection(list, [useTakeMany(role.id, onChanged)])
+  useWhenJobsEnd(readAgain)
   function readAgain() {
     list.again?.()
     onChanged()
@@ -71,10 +78,47 @@ export function RoleMembers({ role, mayChange, onChanged }: Props) {
         {...list.table}
         caption={text('members')}
         headed
-        empty={{ text: text(list.narrowed ? 'nobodyFound' : 'noMembers') }}
+        {...(mayChange && { selection })}
+        empty={{ text: text(list.narrowed ? 'nobodyFound' : mayChange ? 'noMembersYet' : 'noMembers') }}
       />
     </Card>
   )
+}
+
+/** Takes the role from all who are chosen: few at once, many in the background. */
+function useTakeMany(id: string, onChanged: () => void): ListAction<MembersQuery> {
+  const text = useRolesText()
+  const { call } = useHost()
+  const { query } = useAdministeredUnit()
+  const begin = useBeginJob()
+  return {
+    key: 'take',
+    label: text('takeManySave'),
+    tone: 'danger',
+    question: (count) => ({
+      title: text('ask.takeMembers', { count }),
+      text: text('askText.takeMembers'),
+      confirm: text('takeManySave'),
+    }),
+    async run(chosen) {
+      const many = (body: Omit<ChosenForRole, 'id'>) =>
+        begin(call(takeRoleFromMany, { query, body: { id, ...body } }, { shown: false }))
+      if (!('keys' in chosen)) {
+        const { query: found, total } = chosen
+        return many({ members: { total, ...(found.search !== undefined && { search: found.search }) } })
+      }
+      const people = [...chosen.keys]
+      if (people.length > peopleInOneCall) return many({ ids: people })
+      const { done } = await call(takeRole, { query, body: { id, people } }, { shown: false })
+      onChanged()
+      return {
+        done: text('takenMany', { count: done.length }),
+        ...(done.length > 0 && {
+          undo: () => call(giveRole, { query, body: { id, people: done } }).finally(onChanged),
+        }),
+      }
+    },
+  }
 }
 
 function useMemberColumns(onRemove: ((person: RolePerson) => void) | undefined): Column<RoleMember>[] {

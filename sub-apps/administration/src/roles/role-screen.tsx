@@ -1,4 +1,10 @@
-import { changeRole, readRole, readRolePermissions, removeRole } from '@homeroom/contract/permissions/role-endpoints.ts'
+import {
+  changeRole,
+  readRole,
+  readRolePermissions,
+  readRoles,
+  removeRole,
+} from '@homeroom/contract/permissions/role-endpoints.ts'
 import type { Role, RolePermission } from '@homeroom/contract/permissions/role-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
@@ -29,6 +35,26 @@ import styles from './roles-room.module.css'
 import { useRolesText } from './roles-texts.ts'
 
 const missing: readonly unknown[] = ['not_found', 'validation_failed']
+
+/** The role of the unit's administrators, for who comes from elsewhere and does not know its id. */
+export function AdministratorsScreen() {
+  const text = useRolesText()
+  const { query } = useAdministeredUnit()
+  const roles = useCall(readRoles, { query })
+  if (roles.step === 'loading') return <Skeleton shape="page" lines={8} />
+  const found = roles.step === 'ready' && roles.data.list.find(({ kind }) => kind === 'administrators')
+  if (found) return <RoleScreen id={found.id} />
+  return (
+    <div className={styles.screen}>
+      <RolesBack />
+      {roles.step === 'failed' && !missing.includes(refusalCode(roles.failure)) ? (
+        <TryAgain text={text('failed')} onTryAgain={roles.again} />
+      ) : (
+        <EmptyData text={text('gone')} />
+      )}
+    </div>
+  )
+}
 
 /** One role: who has it, and what it may do. */
 export function RoleScreen({ id }: { id: string }) {

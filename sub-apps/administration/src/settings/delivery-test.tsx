@@ -1,5 +1,5 @@
 import type { Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
-import type { DeliveryStep, DeliveryTest as Tested } from '@homeroom/contract/settings/delivery-schemas.ts'
+import type { DeliveryTest as Tested } from '@homeroom/contract/settings/delivery-schemas.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
@@ -7,6 +7,7 @@ import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
 import styles from './delivery-page.module.css'
+import { TestSteps } from './parts/test-steps.tsx'
 import { useSettingsText } from './settings-texts.ts'
 
 type Test = Endpoint<undefined, { unitId?: string }, { to?: string }, Tested>
@@ -55,25 +56,14 @@ function TestResult({ tested: { to, steps } }: { tested: Tested }) {
   const text = useSettingsText()
   const stopped = steps.find(({ problem }) => problem !== null)
   return (
-    <div className={styles.result}>
-      <p className={styles.outcome} data-outcome={stopped ? 'failed' : 'works'}>
-        {stopped ? text('test.fails', { step: text(`step.${stopped.step}`) }) : text('test.works')}
-      </p>
-      <ol className={styles.steps} aria-label={text('test.result', { to })}>
-        {steps.map((step) => (
-          <Step key={step.step} step={step} />
-        ))}
-      </ol>
-    </div>
-  )
-}
-
-function Step({ step: { step, problem, said } }: { step: DeliveryStep }) {
-  const text = useSettingsText()
-  return (
-    <li className={styles.step} data-problem={problem ?? undefined}>
-      <strong>{text(`step.${step}`)}</strong> <span>{text(problem === null ? 'step.done' : `problem.${problem}`)}</span>
-      {said !== '' && <p className={styles.about}>{text('said', { said })}</p>}
-    </li>
+    <TestSteps
+      outcome={stopped ? text('test.fails', { step: text(`step.${stopped.step}`) }) : text('test.works')}
+      label={text('test.result', { to })}
+      steps={steps.map(({ step, problem, said }) => ({
+        name: text(`step.${step}`),
+        problem: problem && text(`problem.${problem}`),
+        said,
+      }))}
+    />
   )
 }

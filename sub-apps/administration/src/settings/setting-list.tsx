@@ -4,7 +4,6 @@ import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
-import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
@@ -24,8 +23,9 @@ export function SettingList() {
   const [words, setWords] = useState('')
   const isWanted = (...names: string[]) => names.join(' ').toLowerCase().includes(words.trim().toLowerCase())
   const settings = (read.step === 'ready' ? read.data.settings : []).filter(({ key }) => isWanted(text(`name.${key}`)))
-  const pages = ownPages.filter(
-    ({ key, room }) => (own || room !== undefined) && isWanted(text(`page.${key}`), text(`page.${key}.what`)),
+  // What a word opens depends on the reader, who is nobody in a unit below.
+  const pages = otherPages.filter(
+    ({ key }) => (own || key !== 'vocabulary') && isWanted(text(`page.${key}`), text(`page.${key}.what`)),
   )
   return (
     <section className={styles.list} aria-label={text('all')}>
@@ -57,50 +57,36 @@ export function SettingList() {
   )
 }
 
-const requirements = '/sign-in-settings?part=requirements'
-/** Settings with a page of their own in this room. */
-const pagesOf: Partial<Record<UnitSetting['key'], string>> = { mail: 'mail', sms: 'sms' }
-
 function Row({ setting, isArea, again }: { setting: UnitSetting; isArea: boolean; again: () => void }) {
   const text = useSettingsText()
-  const { own, keep } = useAdministeredUnit()
+  const { keep } = useAdministeredUnit()
   const { wordsOf } = useSettingWords()
-  const { key, locked } = setting
-  const name = text(`name.${key}`)
-  const page = pagesOf[key]
+  const { key } = setting
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          {page === undefined ? (
-            name
-          ) : (
-            <RouteLink className={styles.link} path="/settings" parameters={{ ...keep, page }}>
-              {name}
-            </RouteLink>
-          )}
+          <RouteLink className={styles.link} path="/settings" parameters={{ ...keep, page: key }}>
+            {text(`name.${key}`)}
+          </RouteLink>
         </h3>
         <span>{wordsOf(setting)}</span>
         <SettingOrigin setting={setting} isArea={isArea} />
       </div>
       <div className={styles.acts}>
-        {!locked && own && page === undefined && (
-          <ButtonLink href={requirements} aria-label={text('changeOf', { setting: name })}>
-            {text('change')}
-          </ButtonLink>
-        )}
         <SettingActs setting={setting} isArea={isArea} again={again} />
       </div>
     </li>
   )
 }
 
-/** What is set on pages of its own. Those of the shell are about the reader's own unit. */
-type Page = { key: 'ways' | 'applications'; href: string; room?: undefined } | { key: 'look' | 'audit'; room: string }
+/** What is set elsewhere: on a page of this room, or in another room. */
+type Page = { key: 'ways' | 'applications' | 'vocabulary' } | { key: 'look' | 'audit'; room: string }
 
-const ownPages: readonly Page[] = [
-  { key: 'ways', href: '/sign-in-settings?part=ways' },
-  { key: 'applications', href: '/sign-in-settings?part=applications' },
+const otherPages: readonly Page[] = [
+  { key: 'ways' },
+  { key: 'applications' },
+  { key: 'vocabulary' },
   { key: 'look', room: '/sign-in' },
   { key: 'audit', room: '/audit' },
 ]
@@ -108,19 +94,16 @@ const ownPages: readonly Page[] = [
 function PageRow({ page }: { page: Page }) {
   const text = useSettingsText()
   const { keep } = useAdministeredUnit()
-  const name = text(`page.${page.key}`)
+  const target =
+    'room' in page
+      ? { path: page.room, parameters: keep }
+      : { path: '/settings', parameters: { ...keep, page: page.key } }
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        {page.room === undefined ? (
-          <a className={styles.link} href={page.href}>
-            {name}
-          </a>
-        ) : (
-          <RouteLink className={styles.link} path={page.room} parameters={keep}>
-            {name}
-          </RouteLink>
-        )}
+        <RouteLink className={styles.link} {...target}>
+          {text(`page.${page.key}`)}
+        </RouteLink>
         <span className={styles.origin}>{text(`page.${page.key}.what`)}</span>
       </div>
     </li>

@@ -3,6 +3,7 @@ import type { LookFields, UnitLook } from '@homeroom/contract/units/unit-look-sc
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useForm } from '@homeroom/sub-app-kit/use-form.ts'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { FormPage } from '@homeroom/ui-kit/form/form-page.tsx'
 import { useRef } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
@@ -14,6 +15,10 @@ import { PictureField } from './picture-field.tsx'
 import { ThemeFields } from './theme-fields.tsx'
 
 const fieldsOf = ({ version: _, ...fields }: UnitLook): LookFields => fields
+
+/** A logo may be wide: all of it is kept. */
+const logoShape = { ratio: 1, whole: true }
+const screenShape = { ratio: 16 / 9 }
 
 /** The form of a look beside a page that shows what it would be like. */
 export function LookForm({ look, again }: { look: UnitLook; again: () => void }) {
@@ -56,6 +61,7 @@ export function LookForm({ look, again }: { look: UnitLook; again: () => void })
         fields={{
           ...{ logo: text('logo'), signInPicture: text('signInPicture'), theme: text('theme') },
           ...{ footer: text('footer'), link: text('link'), copyright: text('copyright') },
+          loginJumpPage: text('loginJumpPage'),
           showFooter: { label: text('showFooter'), say: yesNo },
           helpCentre: { label: text('helpCentre'), say: yesNo },
           showFilings: { label: text('showFilings'), say: yesNo },
@@ -68,6 +74,7 @@ export function LookForm({ look, again }: { look: UnitLook; again: () => void })
               name="logo"
               label={text('logo')}
               hint={text('logoHint')}
+              shape={logoShape}
               most={512}
               address={draft.logo}
               errors={errors}
@@ -77,6 +84,7 @@ export function LookForm({ look, again }: { look: UnitLook; again: () => void })
               name="signInPicture"
               label={text('signInPicture')}
               hint={text('signInPictureHint')}
+              shape={screenShape}
               most={1920}
               address={draft.signInPicture}
               errors={errors}
@@ -89,6 +97,18 @@ export function LookForm({ look, again }: { look: UnitLook; again: () => void })
         </Card>
         <Card title={text('footerCard')}>
           <FooterFields draft={draft} errors={errors} change={change} />
+        </Card>
+        <Card title={text('afterSignIn')}>
+          <TextField
+            name="loginJumpPage"
+            label={text('loginJumpPage')}
+            hint={text('loginJumpPageHint')}
+            maxLength={500}
+            inputMode="url"
+            errors={errors}
+            value={draft.loginJumpPage}
+            onChange={({ target }) => change({ loginJumpPage: target.value })}
+          />
         </Card>
       </FormPage>
       <LookPreview look={draft} />

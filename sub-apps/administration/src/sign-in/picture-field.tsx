@@ -1,5 +1,7 @@
 import { uploadUnitPicture } from '@homeroom/contract/units/unit-look-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { CropDialog } from '@homeroom/ui-kit/avatar/crop-dialog.tsx'
+import type { Area, Shape } from '@homeroom/ui-kit/avatar/crop-rules.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { FileDrop } from '@homeroom/ui-kit/file-drop/file-drop.tsx'
@@ -9,10 +11,14 @@ import styles from './look-room.module.css'
 import { useLookText } from './look-texts.ts'
 import { smallPicture } from './small-picture.ts'
 
+const accept = 'image/png,image/jpeg,image/webp'
+
 type Props = {
   name: string
   label: string
   hint: string
+  /** The window in which it is cut. */
+  shape: Shape
   /** The longest side that is worth keeping, in pixels. */
   most: number
   address: string
@@ -21,26 +27,20 @@ type Props = {
 }
 
 /** A picture of the unit: the one that is there, another one, or the usual one. */
-export function PictureField({ name, label, hint, most, address, errors, onChange }: Props) {
+export function PictureField({ name, label, hint, shape, most, address, errors, onChange }: Props) {
   const text = useLookText()
   const { call, failureText } = useHost()
   const { query } = useAdministeredUnit()
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [chosen, setChosen] = useState<File>()
 
-  async function take([file]: File[]) {
-    if (!file) return
-    setProblem('')
-    setBusy(true)
+  /** A picture that cannot be drawn is rejected: the dialog then asks for another. */
+  async function save(file: File, part: Area): Promise<true | { problem: string }> {
+    const data = await smallPicture(file, most, part)
     try {
-      const data = await smallPicture(file, most).catch(() => null)
-      if (data === null) return setProblem(text('uploadFailed'))
-      const { address: kept } = await call(uploadUnitPicture, { query, body: { data } }, { shown: false })
-      onChange(kept)
+      onChange((await call(uploadUnitPicture, { query, body: { data } }, { shown: false })).address)
+      return true
     } catch (failure) {
-      setProblem(failureText(failure))
-    } finally {
-      setBusy(false)
+      return { problem: failureText(failure) }
     }
   }
   return (
@@ -62,15 +62,22 @@ export function PictureField({ name, label, hint, most, address, errors, onChang
         name={name}
         label={text('choose')}
         hint={`${hint} ${text('chooseHint')}`}
-        accept="image/png,image/jpeg,image/webp"
-        errors={problem === '' ? errors : [...errors, { field: name, message: problem }]}
-        disabled={busy}
+        accept={accept}
+        errors={errors}
         files={[]}
-        onChange={(files) => void take(files)}
+        onChange={([file]) => setChosen(file)}
       />
-      <span className={styles.note} role="status">
-        {busy ? text('uploading') : null}
-      </span>
+      {chosen && (
+        <CropDialog
+          title={label}
+          shape={shape}
+          accept={accept}
+          hint={text('chooseHint')}
+          file={chosen}
+          onClose={() => setChosen(undefined)}
+          onSave={save}
+        />
+      )}
     </fieldset>
   )
 }

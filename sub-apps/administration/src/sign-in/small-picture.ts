@@ -1,19 +1,21 @@
 import { unitPictureMaximum } from '@homeroom/contract/limits.ts'
+import type { Area } from '@homeroom/ui-kit/avatar/crop-rules.ts'
 
 const qualities = [0.9, 0.8, 0.65, 0.5, 0.35]
 
 /**
- * A picture drawn anew, at most so many pixels a side and small enough to be sent: its bytes in base64. What a camera writes
+ * A part of a picture drawn anew, at most so many pixels a side and small enough to be sent: its bytes in base64. What a camera writes
  * beside the picture, such as the place, is gone. Rejects what the browser cannot draw.
  */
-export async function smallPicture(file: File, most: number): Promise<string> {
+export async function smallPicture(file: File, most: number, part: Area): Promise<string> {
   const drawn = await createImageBitmap(file)
   for (const shrink of [1, 0.7, 0.5]) {
-    const scale = Math.min(1, most / Math.max(drawn.width, drawn.height)) * shrink
+    const scale = Math.min(1, most / Math.max(part.width, part.height)) * shrink
     const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(drawn.width * scale))
-    canvas.height = Math.max(1, Math.round(drawn.height * scale))
-    canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height)
+    canvas.width = Math.max(1, Math.round(part.width * scale))
+    canvas.height = Math.max(1, Math.round(part.height * scale))
+    const [left, top] = [-part.left * scale, -part.top * scale]
+    canvas.getContext('2d')?.drawImage(drawn, left, top, drawn.width * scale, drawn.height * scale)
     for (const quality of qualities) {
       // Safari draws no WebP and gives PNG instead, which has no quality.
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality))

@@ -1,7 +1,8 @@
 import { readUnitsBelow } from '@homeroom/contract/units/unit-admin-endpoints.ts'
 import type { UnitBelow } from '@homeroom/contract/units/unit-admin-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { ExportButton } from '@homeroom/sub-app-kit/exports/export-button.tsx'
+import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
 import { useList } from '@homeroom/sub-app-kit/list/use-list.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
@@ -12,6 +13,7 @@ import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
+import { CampusesOfUnit } from './campuses-of-unit.tsx'
 import { NewUnitDialog } from './new-unit-dialog.tsx'
 import { UnitScreen } from './unit-screen.tsx'
 import styles from './units-room.module.css'
@@ -26,6 +28,7 @@ export function UnitsRoom() {
 function UnitList() {
   const text = useUnitsText()
   const [adding, setAdding] = useState(false)
+  const seesClasses = usePermission('administration_classes')
   const { query } = useAdministeredUnit()
   const list = useList(readUnitsBelow, {
     columns: useUnitColumns(),
@@ -45,11 +48,15 @@ function UnitList() {
         <h1 className={styles.title}>{text('title')}</h1>
         {add}
       </header>
-      <div className={styles.search}>
-        <ListSearch {...list.search} label={text('search')} />
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <ListSearch {...list.search} label={text('search')} />
+        </div>
+        <ExportButton kind="units" query={list.query} empty={list.total === 0} />
       </div>
       <Table
         {...list.table}
+        {...(seesClasses && { details: (unit: UnitBelow) => <CampusesOfUnit unit={unit} /> })}
         caption={text('title')}
         headed
         empty={{ text: text(list.narrowed ? 'notFound' : 'none') }}
@@ -63,6 +70,7 @@ function useUnitColumns(): Column<UnitBelow>[] {
   const text = useUnitsText()
   const language = useLanguage()
   const { keep } = useAdministeredUnit()
+  const seesRoles = usePermission('administration_roles')
   return [
     {
       key: 'name',
@@ -108,6 +116,13 @@ function useUnitColumns(): Column<UnitBelow>[] {
       kind: 'number',
       short: true,
       value: ({ administrators }) => administrators,
+      ...(seesRoles && {
+        cell: ({ id, administrators }: UnitBelow) => (
+          <RouteLink className={styles.name} path="/roles" parameters={{ unit: id, role: 'administrators' }}>
+            {administrators}
+          </RouteLink>
+        ),
+      }),
     },
     {
       key: 'status',

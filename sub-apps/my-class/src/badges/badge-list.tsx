@@ -5,13 +5,13 @@ import { dateText } from '@homeroom/shared/dates/date-text.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { PersonAvatar } from '@homeroom/ui-kit/avatar/person-avatar.tsx'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { useId, useState } from 'react'
 import { useClassText } from '../class-texts.ts'
-import { NameMark } from '../people/people-section.tsx'
 import styles from './badge-list.module.css'
 import { PictureDialog } from './picture-dialog.tsx'
 import type { PrintedBadge } from './print/badge-card.tsx'
@@ -108,7 +108,7 @@ function BadgeRow({ pupil, onIssue, onPictures, onWithdraw }: BadgeRowProps) {
   const has = pupil.badgeSince !== null
   return (
     <li className={styles.row}>
-      <NameMark name={name} />
+      <PersonAvatar name={name} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.state}>

@@ -1,28 +1,49 @@
 import type { Classmate, ClassTeacher, Pupil } from '@homeroom/contract/classes/my-class-schemas.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
+import { useTableExport } from '@homeroom/sub-app-kit/download/use-table-export.ts'
+import { ExportButton } from '@homeroom/sub-app-kit/exports/export-button.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { PersonAvatar } from '@homeroom/ui-kit/avatar/person-avatar.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
+import { useRef } from 'react'
 import { useClassText } from '../class-texts.ts'
 import styles from './people-lists.module.css'
-import { NameMark, PeopleSection } from './people-section.tsx'
+import { PeopleSection } from './people-section.tsx'
+
+type PupilTableProps = { pupils: readonly Pupil[]; classId: string; className: string }
 
 /** The pupils of a class for its teachers, all of them at once. */
-export function PupilTable({ pupils }: { pupils: readonly Pupil[] }) {
+export function PupilTable({ pupils, classId, className }: PupilTableProps) {
   const text = useClassText()
+  const place = useRef<HTMLDivElement>(null)
+  const { exportTable, busy } = useTableExport()
+  const title = text('myClass.exportTitle', { className })
+  const guardians = pupils.flatMap((pupil) => pupil.guardians ?? [])
+  const seesGuardians = pupils.every((pupil) => pupil.guardians !== null)
+  const seesPickUp = guardians.some(({ mayPickUp }) => mayPickUp !== null)
+  const exportPupils = (
+    <ExportButton
+      kind="class-list"
+      query={{ classId, guardians: seesGuardians, pickUp: seesPickUp }}
+      shown={{ save: () => exportTable({ title, tables: place.current }), busy }}
+    />
+  )
   return (
-    <PeopleSection title={text('myClass.pupils')}>
-      <Table
-        caption={text('myClass.pupils')}
-        headed
-        columns={usePupilColumns(pupils)}
-        rows={pupils}
-        rowKey={({ id }) => id}
-        empty={{ text: text('myClass.noPupils') }}
-      />
+    <PeopleSection title={text('myClass.pupils')} action={pupils.length > 0 && exportPupils}>
+      <div ref={place}>
+        <Table
+          caption={text('myClass.pupils')}
+          headed
+          columns={usePupilColumns(pupils)}
+          rows={pupils}
+          rowKey={({ id }) => id}
+          empty={{ text: text('myClass.noPupils') }}
+        />
+      </div>
     </PeopleSection>
   )
 }
@@ -46,7 +67,7 @@ function usePupilColumns(pupils: readonly Pupil[]): Column<Pupil>[] {
       value: (pupil) => personName(language, pupil),
       cell: (pupil) => (
         <span className={styles.pupil}>
-          <NameMark name={personName(language, pupil)} />
+          <PersonAvatar name={personName(language, pupil)} picture={pupil.picture} />
           {personName(language, pupil)}
         </span>
       ),
@@ -105,16 +126,20 @@ export function ClassmateList({ classmates }: { classmates: readonly Classmate[]
   const text = useClassText()
   const language = useLanguage()
   // Two classmates may share a name: each gets a place of its own.
-  const placed = classmates.map((classmate, place) => ({ name: personName(language, classmate), place }))
+  const placed = classmates.map((classmate, place) => ({
+    name: personName(language, classmate),
+    picture: classmate.picture,
+    place,
+  }))
   return (
     <PeopleSection title={text('myClass.classmates')}>
       {placed.length === 0 ? (
         <EmptyData size="small" text={text('myClass.noClassmates')} />
       ) : (
         <PlainList className={styles.classmates}>
-          {placed.map(({ name, place }) => (
+          {placed.map(({ name, picture, place }) => (
             <li key={place} className={styles.classmate}>
-              <NameMark name={name} />
+              <PersonAvatar name={name} picture={picture} />
               <span className={styles.name}>{name}</span>
             </li>
           ))}
@@ -148,7 +173,7 @@ function TeacherCard({ teacher }: { teacher: ClassTeacher }) {
   const name = personName(language, teacher)
   return (
     <li className={styles.card} data-head={teacher.headTeacher || undefined}>
-      <NameMark name={name} size="large" />
+      <PersonAvatar name={name} picture={teacher.picture} size="medium" />
       <span className={styles.words}>
         <span className={styles.teacherName}>{name}</span>
         <span className={styles.duties}>

@@ -2,11 +2,13 @@ import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience-
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { useLeaveGuard } from '@homeroom/ui-kit/form/use-leave-guard.ts'
 import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { ErrorGlyph, InfoGlyph, SendGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'
+import { AttachmentsField } from './attachments/attachments-field.tsx'
 import styles from './compose-screen.module.css'
 import { AudiencePicker } from './fields/audience-picker.tsx'
 import { ServerErrors } from './fields/field.tsx'
@@ -37,6 +39,7 @@ export function ComposeScreen({ audience }: { audience: NoticeAudience | null })
         </ServerErrors>
         <ComposeFooter reach={reach} busy={sending.step === 'publishing'} />
       </div>
+      <LeaveQuestion attachments={compose.attachments} />
       <OtherAudienceQuestion visible={compose.otherAsked} onReplace={compose.replace} onGoOn={compose.goOn} />
       <PublishDialog
         draft={{ ...draft, audience: compose.audience }}
@@ -75,6 +78,12 @@ function ComposeFields({ compose }: { compose: Compose }) {
       />
       <div className={styles.words}>
         <WordsFields draft={draft} problemOf={problemOf} onChange={change} />
+        <AttachmentsField
+          attached={draft.attachments}
+          attachments={compose.attachments}
+          problem={problemOf('attachments')}
+          onRemove={(id) => change({ attachments: draft.attachments.filter((file) => file.id !== id) })}
+        />
         <ImportanceField value={draft.importance} onChange={(importance) => change({ importance })} />
         <ExpiryField
           key={draft.requestId}
@@ -140,6 +149,31 @@ function ResumedNote({ onDiscard }: { onDiscard: () => void }) {
         <p>{text('notices.discardText')}</p>
       </Confirmation>
     </div>
+  )
+}
+
+/** Asks before the form is left while files are on their way: the draft is kept without them. */
+function LeaveQuestion({ attachments }: { attachments: Compose['attachments'] }) {
+  const text = useNoticeText()
+  const guard = useLeaveGuard(attachments.isBusy)
+  function leave() {
+    attachments.drop()
+    guard.leave()
+  }
+  return (
+    <Confirmation
+      visible={guard.asking}
+      title={text('notices.leaveTitle')}
+      confirmLabel={text('notices.leave')}
+      cancelLabel={text('notices.stay')}
+      tone="danger"
+      // Back may be what it asks about.
+      closeOnBack={false}
+      onConfirm={leave}
+      onClose={guard.stay}
+    >
+      <p>{text('notices.leaveText')}</p>
+    </Confirmation>
   )
 }
 

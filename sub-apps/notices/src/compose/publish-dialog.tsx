@@ -37,6 +37,7 @@ export function PublishDialog({ draft, options, people, sending, onPublish, onCa
       <p className={styles.notice}>
         <strong>{draft.title.trim()}</strong>
         <AudienceWords audience={draft.audience} options={options} />
+        {draft.attachments.length > 0 && <span>{text('notices.filesCount', { count: draft.attachments.length })}</span>}
       </p>
       <p role="status">{text(publishing ? 'notices.publishingNow' : 'notices.publishText')}</p>
     </Confirmation>

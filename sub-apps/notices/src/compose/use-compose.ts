@@ -10,6 +10,7 @@ import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { useReducer, useState } from 'react'
 import { placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'
+import { useAttachments } from './attachments/use-attachments.ts'
 import { type Draft, type DraftField, endOfDay, findProblems } from './draft/draft.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { stillOffered } from './fields/audience-groups.ts'
@@ -33,7 +34,9 @@ export function useCompose(asked: NoticeAudience | null) {
   const audience = stillOffered(draft.audience, options)
   const offered = { ...draft, audience }
   const { sending, errors, publish, confirm, cancel } = usePublishing({ ...keeper, draft: offered })
-  const problems = findProblems(offered, { now: new Date(), timeZone })
+  const attachments = useAttachments({ attached: draft.attachments, attach: keeper.attach })
+  const uploads = attachments.busy ? 'uploading' : attachments.failed ? 'failed' : 'none'
+  const problems = findProblems(offered, { now: new Date(), timeZone, uploads })
 
   const reach = useReach(problems.has('audience') ? null : audience)
 
@@ -43,10 +46,20 @@ export function useCompose(asked: NoticeAudience | null) {
     options,
     audience,
     reach,
+    attachments,
     sending,
     errors,
     publish,
     cancel,
+    /** Begins anew: a file on its way was for what is given up. */
+    discard() {
+      attachments.drop()
+      keeper.discard()
+    },
+    replace() {
+      attachments.drop()
+      keeper.replace()
+    },
     /** What is wrong with a field; nothing before somebody wanted to publish. */
     problemOf: (field: DraftField) => (checked ? problems.get(field) : undefined),
     /** Opens the confirmation, or moves the focus to the first field with a problem. */
@@ -105,8 +118,9 @@ function problemOf(failure: unknown): SendingProblem {
   return fieldErrorsOf(failure).some(({ field }) => field !== undefined && names.includes(field)) ? 'fields' : 'refused'
 }
 
-function contentOf({ requestId, title, text, importance, lastDay }: Draft, timeZone: string) {
+function contentOf({ requestId, title, text, importance, lastDay, attachments: files }: Draft, timeZone: string) {
   const end = lastDay === null ? undefined : endOfDay(lastDay, timeZone)
-  const content = { requestId, title: title.trim(), text: text.trim(), importance }
+  const attachments = files.map(({ id }) => id)
+  const content = { requestId, title: title.trim(), text: text.trim(), importance, attachments }
   return end ? { ...content, expiresAt: end.toISOString() } : content
 }

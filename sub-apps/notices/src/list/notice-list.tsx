@@ -5,6 +5,7 @@ import { RouteLink, useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { PaperclipGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type Box, placeParameters } from '../notice-route.ts'
@@ -133,6 +134,13 @@ function NoticeMeta({ notice }: { notice: NoticeSummary }) {
       <span className={styles.people}>
         {notice.mine ? text('notices.toAudience', { audience }) : `${author} · ${audience}`}
       </span>
+      {notice.files > 0 && (
+        <span className={styles.files}>
+          <PaperclipGlyph size={16} />
+          <span aria-hidden="true">{notice.files}</span>
+          <VisuallyHidden>{text('notices.filesCount', { count: notice.files })}</VisuallyHidden>
+        </span>
+      )}
       {notice.readers && <span className={styles.readers}>{text('notices.readShort', notice.readers)}</span>}
       {notice.schools && notice.withdrawnAt === null && (
         <span className={styles.readers}>{text('notices.schoolsShort', notice.schools)}</span>

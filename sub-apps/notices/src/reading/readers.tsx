@@ -2,6 +2,7 @@ import { readSchoolReaders, readUnreadPeople, remindReaders } from '@homeroom/co
 import type { Notice, SchoolReaders, UnreadPerson } from '@homeroom/contract/notices/notice-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
+import { ExportButton } from '@homeroom/sub-app-kit/exports/export-button.tsx'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
@@ -9,6 +10,7 @@ import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useLatest } from '@homeroom/sub-app-kit/use-latest.ts'
 import { usePages } from '@homeroom/sub-app-kit/use-pages.ts'
+import { PersonAvatar } from '@homeroom/ui-kit/avatar/person-avatar.tsx'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
@@ -19,7 +21,7 @@ import { useNoticeText } from '../notice-texts.ts'
 import { useFullTime } from '../parts/notice-time.ts'
 import styles from './readers.module.css'
 
-/** Who has not read a notice yet, and reminding only them, once in some hours. */
+/** Who has not read a notice yet, reminding only them, once in some hours, and who has read it as a file. */
 export function UnreadPeople({ notice }: { notice: Notice }) {
   const text = useNoticeText()
   const time = useFullTime()
@@ -29,7 +31,14 @@ export function UnreadPeople({ notice }: { notice: Notice }) {
   const [reminder, setReminder] = useState(notice.reminder)
   const listId = useId()
   const readers = notice.readers ?? { read: 0, all: 0 }
-  if (readers.read >= readers.all) return <p className={styles.whole}>{text('notices.unreadNobody')}</p>
+  const exportReaders = <ExportButton kind="notice-readers" query={{ id: notice.id }} />
+  if (readers.read >= readers.all)
+    return (
+      <div className={styles.whole}>
+        <p>{text('notices.unreadNobody')}</p>
+        <div className={styles.buttons}>{exportReaders}</div>
+      </div>
+    )
   const resting = reminder !== null && new Date(reminder.nextAt) > new Date()
 
   async function remind() {
@@ -49,6 +58,7 @@ export function UnreadPeople({ notice }: { notice: Notice }) {
         <Button aria-disabled={resting} busy={busy} onClick={remind}>
           {text('notices.remind')}
         </Button>
+        {exportReaders}
       </div>
       {reminder && (
         <p role="status">
@@ -115,6 +125,7 @@ function Person({ person }: { person: UnreadPerson }) {
   }
   return (
     <li className={styles.person}>
+      <PersonAvatar name={personName(language, person)} picture={person.picture} />
       <span className={styles.name}>{personName(language, person)}</span>
       <span className={styles.whose}>{whose()}</span>
     </li>
@@ -169,6 +180,9 @@ export function SchoolReaderTable({ notice }: { notice: Notice }) {
         }
         paging={{ page, pageSize: defaultPageSize, total: data.total, onPage: setPage }}
       />
+      <div className={styles.buttons}>
+        <ExportButton kind="notice-schools" query={{ id: notice.id }} empty={data.total === 0} />
+      </div>
     </div>
   )
 }

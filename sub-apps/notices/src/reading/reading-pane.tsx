@@ -20,6 +20,7 @@ import { type Box, placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'
 import { ImportanceMark } from '../parts/importance-mark.tsx'
 import { fullTime, untilTime, useFullTime } from '../parts/notice-time.ts'
+import { NoticeFiles } from './notice-files.tsx'
 import { SchoolReaderTable, UnreadPeople } from './readers.tsx'
 import styles from './reading-pane.module.css'
 import { UseAgain } from './use-again.tsx'
@@ -87,6 +88,7 @@ function NoticeArticle({ notice, onWithdrawn }: NoticeArticleProps) {
       <div className={styles.text}>
         <LinkedText text={notice.text} />
       </div>
+      {notice.attachments.length > 0 && <NoticeFiles noticeId={notice.id} files={notice.attachments} />}
       {notice.mine && notice.withdrawnAt !== null && <WithdrawnCard notice={notice} at={notice.withdrawnAt} />}
       {notice.mine && notice.withdrawnAt === null && <AuthorCard notice={notice} onWithdrawn={onWithdrawn} />}
     </article>

@@ -1,5 +1,6 @@
 import type { Notice } from '@homeroom/contract/notices/notice-schemas.ts'
 import { randomUuid } from '@homeroom/shared/random-uuid.ts'
+import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
@@ -13,6 +14,7 @@ import { useNoticeText } from '../notice-texts.ts'
 /** Fills the form with a notice of before: its words, its importance and to whom it went. It asks before a draft is lost. */
 export function UseAgain({ notice }: { notice: Notice }) {
   const text = useNoticeText()
+  const { announce } = useHost()
   const { userId } = useSession()
   const { go } = useRoute()
   const [asking, setAsking] = useState(false)
@@ -22,6 +24,7 @@ export function UseAgain({ notice }: { notice: Notice }) {
     const empty = emptyDraft(randomUuid())
     const { title, text: words, importance, audience } = notice
     store.keep({ ...empty, title, text: words, importance, audience: audience ?? empty.audience })
+    if (notice.attachments.length > 0) announce.warning(text('notices.filesNotAgain'))
     go('/', placeParameters({ screen: 'compose', audience: null }))
   }
   function begin() {

@@ -47,7 +47,13 @@ function NotOpened({ failure, onTryAgain }: { failure: unknown; onTryAgain: () =
 }
 
 const kinds: readonly (keyof PeopleByKind)[] = ['pupils', 'parents', 'teachers', 'staff']
-const ways = { wechat: 'wechat', wecom: 'wecom', badge: 'badge', 'single-sign-on': 'single-sign-on' } as const
+const ways = {
+  wechat: 'wechat',
+  wecom: 'wecom',
+  badge: 'badge',
+  face: 'face',
+  'single-sign-on': 'single-sign-on',
+} as const
 
 /** What an area knows of a school: people, use, licences, where it is and how one signs in. */
 function SchoolFacts({ school }: { school: SchoolDetails }) {

@@ -2,6 +2,7 @@ import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { readSettings, type Settings } from '../../settings/settings.ts'
 import { defineCommand, print } from '../command.ts'
 import { withDatabase } from '../with-database.ts'
+import { checkFileStore } from './check-file-store.ts'
 import type { Finding } from './check-installation.ts'
 import { checkAssets, checkFolders, checkProgram, checkSettings } from './check-installation.ts'
 import { checkClock, checkDatabase, checkProcesses } from './check-running.ts'
@@ -9,9 +10,9 @@ import { checkClock, checkDatabase, checkProcesses } from './check-running.ts'
 export const doctorCommand = defineCommand({
   help: `
 npm run homeroom -- doctor
-  Looks at the settings, the folders, the processes, the database, the clock and the built pages, and says how to mend
+  Looks at the settings, the folders, the file store, the processes, the database, the clock and the built pages, and says how to mend
   what is wrong. The exit code is 1 when something needs mending. Works beside a running server, too.
-  检查设置、文件夹、进程、数据库、时钟和已构建的页面，并给出修复方法；有问题时退出码为 1。可在服务运行时使用。`,
+  检查设置、文件夹、文件存储、进程、数据库、时钟和已构建的页面，并给出修复方法；有问题时退出码为 1。可在服务运行时使用。`,
   options: {},
   async run(_values, { root }) {
     const findings: Finding[] = []
@@ -34,6 +35,7 @@ async function* examine(root: string): AsyncGenerator<Finding[]> {
   const folders = checkFolders(settings.dataDir)
   yield folders
   if (folders.some(({ mend }) => mend)) return
+  yield await checkFileStore(settings)
   yield await checkProcesses(settings)
   try {
     yield* await withDatabase(async (database) => [await checkDatabase(database), await checkClock(database.owner)])

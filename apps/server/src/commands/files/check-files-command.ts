@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { migrateDatabase } from '#database/migrate.ts'
-import { createFolderStore } from '#platform/storage/file-store.ts'
+import { tellingS3Faults } from '#platform/storage/check-s3.ts'
+import { openFileStore } from '#platform/storage/open-file-store.ts'
 import { defineCommand, print } from '../command.ts'
 import { withDatabase } from '../with-database.ts'
 import { checkFiles } from './check-files.ts'
@@ -18,12 +19,15 @@ export const checkFilesCommand = defineCommand({
   help,
   options: { hash: { type: 'boolean' }, remove: { type: 'boolean' } },
   run: ({ hash = false, remove = false }) =>
-    withDatabase(async ({ owner }, { dataDir }) => {
+    withDatabase(async ({ owner }, settings) => {
       await migrateDatabase(owner, print)
-      const checked = await checkFiles(owner, createFolderStore(join(dataDir, 'files', 'store')), {
-        ...{ hash, remove, now: () => new Date() },
-        tell: ({ unit, place, what }) => print(`${unit} ${place}: ${what.en} / ${what.zh}`),
-      })
+      const store = openFileStore(join(settings.dataDir, 'files'), settings)
+      const checked = await tellingS3Faults(() =>
+        checkFiles(owner, store, {
+          ...{ hash, remove, now: () => new Date() },
+          tell: ({ unit, place, what }) => print(`${unit} ${place}: ${what.en} / ${what.zh}`),
+        }),
+      )
       const { files, bytes, faults, spare, spareBytes } = checked
       print(`Files: ${files} (${bytes} bytes), damaged: ${faults}. / 文件 ${files} 个，损坏 ${faults} 个。`)
       print(`Without a file: ${spare} (${spareBytes} bytes). / 多余内容 ${spare} 份。`)

@@ -61,9 +61,32 @@ export const productApplications = [
     connected: true,
     position: 101,
   }),
+  describeApplication({
+    code: 'attendance',
+    name: '考勤管理',
+    shortName: '考勤',
+    englishName: 'Attendance',
+    userTypes: '1,2,3,4',
+    menuRoute: '/register,/missing,/month,/own,/days,/settings,/kiosks',
+    connected: true,
+    position: 102,
+  }),
+  describeApplication({
+    code: 'contacts',
+    name: '通讯录',
+    englishName: 'Contacts',
+    userTypes: '1,2,3,4',
+    menuRoute: '/classes,/class,/choice,/emergency',
+    connected: true,
+    position: 103,
+  }),
 ]
 
-/** A parent has no class: what they open is that of their child. */
-export const productApplicationNames = nameApplication('my-class', {
-  '3': ['孩子的班级', '班级', 'My child’s class', 'Class'],
-})
+/** A parent has no class: what they open is that of their child. To a pupil attendance is that of their own. */
+export const productApplicationNames = [
+  ...nameApplication('my-class', { '3': ['孩子的班级', '班级', 'My child’s class', 'Class'] }),
+  ...nameApplication('attendance', {
+    '1': ['我的考勤', '考勤', 'My attendance', 'Attendance'],
+    '3': ['孩子的考勤', '考勤', 'My child’s attendance', 'Attendance'],
+  }),
+]

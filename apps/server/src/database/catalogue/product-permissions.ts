@@ -34,6 +34,7 @@ const administration = [
   inAdministration('people_change', 'people', ['添加、修改、停用人员', 'Add, change and suspend people']),
   inAdministration('people_access', 'people', ['密码、设备与登录方式', 'Passwords, devices and ways to sign in']),
   inAdministration('people_move', 'people_change', ['在学校之间转移人员', 'Move people between schools']),
+  inAdministration('faces', 'people', ['人脸登记', 'Registered faces']),
   inAdministration('guardians', 'people', ['家长与孩子', 'Guardians and children']),
   inAdministration('guardians_court', 'guardians', ['查看法院裁定备注', 'See court-order notes']),
   inAdministration('view-as', 'people', ['以他人身份查看', 'View as somebody else']),
@@ -58,6 +59,13 @@ const inApplications = [
   node('schools_publish', 'schools', 'schools', ['向学校发布通知', 'Write to the schools']),
   ...administration,
   node('repairs_handle', 'repairs', 'repairs', ['处理报修', 'Handle repairs']),
+  node('attendance_run', 'attendance', 'attendance', [
+    '管理考勤（全部班级、时间、考勤机）',
+    'Run attendance: all classes, times and kiosks',
+  ]),
+  node('contacts_numbers', 'contacts', 'contacts', ['查看全部联系方式', 'See all numbers and all classes']),
+  node('contacts_emergency', 'contacts', 'contacts', ['查看全部紧急联系人', 'See all emergency contacts']),
+  node('contacts_lists', 'contacts', 'contacts', ['打印和导出班级联系表', 'Print and export class lists']),
   node('my-class_pupils', 'my-class', 'my-class', ['查看学生名单', 'See the pupils']),
 ]
 

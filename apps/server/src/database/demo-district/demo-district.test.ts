@@ -37,6 +37,17 @@ describe('the demo district', () => {
     ])
   })
 
+  test('has marked its registers until yesterday, most pupils present', async () => {
+    const [{ days, pupils, present }] = await ask(
+      `select count(distinct day)::int as days, count(distinct student_id)::int as pupils,
+         count(*) filter (where state = 'present')::float / count(*) as present from attendance_marks`,
+    )
+    // Fewer in the first days of a term, and after long holidays.
+    expect(days).toBeLessThanOrEqual(10)
+    if (days > 0) expect([pupils, present > 0.9]).toEqual([600, true])
+    expect(await count(`attendance_marks where day >= (now() at time zone 'Asia/Shanghai')::date`)).toBe(0)
+  })
+
   test('has about 40 staff, 600 pupils in 20 classes of both schools, each with a guardian', async () => {
     const staff = await count(`users where user_type in ('2', '4')`)
     expect(staff).toBeGreaterThanOrEqual(36)

@@ -4,11 +4,14 @@ import {
   applicationAssignments,
   iconGroupApplications,
   iconGroups,
-  moduleLicences,
   themes,
   unreadCounts,
 } from '#database/tables/applications.ts'
+import { attendanceMarks } from '#database/tables/attendance.ts'
 import { casServices } from '#database/tables/cas-services.ts'
+import { contactChoices, emergencyContacts } from '#database/tables/contacts.ts'
+import { fileEntries, fileShares, fileUse, storedFiles } from '#database/tables/files.ts'
+import { moduleLicences } from '#database/tables/licences.ts'
 import { auditLog } from '#database/tables/logs.ts'
 import { messageRecipients, messages, notices, todoItems } from '#database/tables/messages.ts'
 import { openidClients } from '#database/tables/openid-clients.ts'
@@ -19,7 +22,14 @@ import { repairs } from '#database/tables/repairs.ts'
 import { schoolYears, terms } from '#database/tables/school-years.ts'
 import { singleSignOnProviders } from '#database/tables/single-sign-on.ts'
 import { outsideIdentities, socialProviders } from '#database/tables/social.ts'
-import { classes, classTeachers, guardianships, parentTeacherLinks, students } from '#database/tables/students.ts'
+import {
+  classes,
+  classTeachers,
+  grades,
+  guardianships,
+  parentTeacherLinks,
+  students,
+} from '#database/tables/students.ts'
 import { campuses, unitHostNames, unitLoginConfigurations, units } from '#database/tables/units.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
 import { demoApplicationNames, demoApplications, demoPermissions } from './applications/demo-applications.ts'
@@ -29,16 +39,19 @@ import {
   demoIconGroupApplications,
   demoIconGroups,
 } from './applications/demo-icon-groups.ts'
-import { demoLicenceReminders, demoLicences } from './applications/demo-licences.ts'
+import { demoLicences } from './applications/demo-licences.ts'
 import { demoSignOnIdentities, demoSingleSignOn } from './applications/demo-single-sign-on.ts'
 import { demoLoginConfigurations, demoThemes } from './demo-branding.ts'
 import { demoCampuses, demoHostNames, demoSchoolYears, demoTerms, demoUnits } from './demo-units.ts'
+import { demoFileRows } from './files/demo-files.ts'
 import { demoMessages } from './messages/demo-messages.ts'
 import { demoOutsideIdentities, demoSocialProviders, demoUnreadCounts } from './messages/demo-messaging.ts'
 import { demoNotices } from './messages/demo-notices.ts'
 import { demoRepairs } from './messages/demo-repairs.ts'
 import { demoTodos } from './messages/demo-todos.ts'
-import { demoClassRows, demoClassTeachers } from './people/demo-classes.ts'
+import { demoAttendance } from './people/demo-attendance.ts'
+import { demoClassRows, demoClassTeachers, demoGrades } from './people/demo-classes.ts'
+import { demoContactChoices, demoEmergencyContacts, demoEmergencyItems } from './people/demo-contacts.ts'
 import {
   demoCredentials,
   demoGuardianships,
@@ -72,6 +85,7 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
   const credentials = demoCredentials(people, passwordHash)
   const written = demoNotices(now)
   const broken = demoRepairs(now)
+  const files = demoFileRows(now)
   const sent = [
     ...demoMessages(now),
     ...written.map((notice) => notice.sent),
@@ -83,7 +97,6 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
     fill(campuses, demoCampuses()),
     fill(unitLoginConfigurations, demoLoginConfigurations()),
     fill(moduleLicences, demoLicences(now)),
-    fill(applicationItems, demoLicenceReminders(now)),
     fill(users, people),
     fill(passwordCredentials, credentials),
     fill(auditLog, demoSignIns(now, credentials)),
@@ -96,16 +109,25 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
     fill(roleAssignments, demoRoleAssignments()),
     fill(schoolYears, demoSchoolYears(now)),
     fill(terms, demoTerms(now)),
+    // With their heads, before a class comes that would bring its grade along.
+    fill(grades, demoGrades()),
     fill(classes, demoClassRows()),
     fill(classTeachers, demoClassTeachers()),
     fill(students, demoStudents(now)),
     fill(pupilBadges, demoBadges(now)),
+    fill(attendanceMarks, demoAttendance(now)),
     fill(guardianships, demoGuardianships()),
+    fill(contactChoices, demoContactChoices()),
+    fill(emergencyContacts, demoEmergencyContacts(now)),
     fill(parentTeacherLinks, demoParentTeacherLinks()),
     fill(peopleGroups, demoPeopleGroups()),
     // Before its people come: each is then given the role.
     fill(roleGrants, demoRoleGrants(now)),
     fill(peopleGroupMembers, demoPeopleGroupMembers(now)),
+    fill(storedFiles, files.stored),
+    fill(fileEntries, files.entries),
+    fill(fileShares, files.shares),
+    fill(fileUse, files.use),
     fill(iconGroups, demoIconGroups()),
     fill(iconGroupApplications, demoIconGroupApplications()),
     fill(applicationAssignments, demoApplicationAssignments()),
@@ -117,10 +139,7 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
       repairs,
       broken.map(({ repair }) => repair),
     ),
-    fill(
-      applicationItems,
-      broken.flatMap(({ items }) => items),
-    ),
+    fill(applicationItems, [...broken.flatMap(({ items }) => items), ...demoEmergencyItems(now)]),
     fill(
       messages,
       sent.map(({ message }) => message),

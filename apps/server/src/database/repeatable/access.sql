@@ -68,6 +68,7 @@ BEGIN
       ('recovery_codes', 'SELECT, INSERT, UPDATE, DELETE'),
       ('remembered_devices', 'SELECT, INSERT, UPDATE, DELETE'),
       ('role_assignments', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('role_member_versions', 'SELECT, INSERT, UPDATE'),
       ('role_permissions', 'SELECT, INSERT, DELETE'),
       ('roles', 'SELECT, INSERT, UPDATE, DELETE'),
       ('second_factor_policies', 'SELECT, INSERT, UPDATE, DELETE'),
@@ -120,7 +121,28 @@ BEGIN
       ('file_shares', 'SELECT, INSERT, UPDATE, DELETE'),
       -- Moves are written by the functions that move.
       ('person_moves', 'SELECT'),
-      ('transfer_codes', 'SELECT, INSERT, DELETE')
+      ('transfer_codes', 'SELECT, INSERT, DELETE'),
+      ('person_pictures', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('file_versions', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('file_attachments', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('exports', 'SELECT, INSERT, UPDATE, DELETE'),
+      -- Written with the licences that a file sets.
+      ('licence_files', 'SELECT'),
+      ('grades', 'SELECT, INSERT, UPDATE'),
+      -- A withdrawn consent stays: it says what held when.
+      ('face_consents', 'SELECT, INSERT, UPDATE'),
+      ('person_faces', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('unit_face_settings', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('attendance_grade_times', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('attendance_marks', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('attendance_settings', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('attendance_wishes', 'SELECT, INSERT, UPDATE, DELETE'),
+      -- Who was seen where and when is never rewritten, and a kiosk that has recorded something stays.
+      ('clockings', 'SELECT, INSERT'),
+      ('kiosks', 'SELECT, INSERT, UPDATE'),
+      ('school_days', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('contact_choices', 'SELECT, INSERT, UPDATE'),
+      ('emergency_contacts', 'SELECT, INSERT, UPDATE')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN
@@ -140,8 +162,8 @@ GRANT INSERT (unit_id, id, login_name, login_name_key, real_name, english_name, 
     sign_in_epoch, mail, phone, mail_proved_at, phone_proved_at, number, spoken_name)
   ON users TO homeroom_app;
 
--- A unit asks its area to renew a licence, and takes that back; everything else of its licences is not its own to set.
-GRANT UPDATE (asked_at) ON module_licences TO homeroom_app;
+-- A unit asks its area to renew a licence, takes that back, and has been reminded; all else of its licences is not its own to set.
+GRANT UPDATE (asked_at, told) ON module_licences TO homeroom_app;
 
 -- Units are public by name; a unit changes only its own face, and only the owner adds units.
 DO $$

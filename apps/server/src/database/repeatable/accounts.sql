@@ -39,6 +39,15 @@ BEGIN ATOMIC
   ORDER BY o.rank LIMIT 1;
 END;
 
+-- Whether open to-dos of a unit's people remind of themselves.
+CREATE OR REPLACE FUNCTION reminders_of(of_unit uuid) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ''
+BEGIN ATOMIC
+  SELECT m.pc_open
+  FROM public.setting_order(of_unit, 'reminders') o JOIN public.message_configurations m ON m.unit_id = o.unit_id
+  ORDER BY o.rank LIMIT 1;
+END;
+
 -- The mail server and the service for text messages of a unit, with the unit whose they are: their secrets are sealed for it.
 CREATE OR REPLACE FUNCTION mail_settings_of(of_unit uuid) RETURNS SETOF unit_mail_settings
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = ''
@@ -51,6 +60,15 @@ CREATE OR REPLACE FUNCTION sms_settings_of(of_unit uuid) RETURNS SETOF unit_sms_
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = ''
 BEGIN ATOMIC
   SELECT m.* FROM public.setting_order(of_unit, 'sms') o JOIN public.unit_sms_settings m ON m.unit_id = o.unit_id
+  ORDER BY o.rank LIMIT 1;
+END;
+
+-- What faces are used for in a unit; no row where they are not used.
+CREATE OR REPLACE FUNCTION face_settings_of(of_unit uuid) RETURNS TABLE (offered boolean, sign_in boolean, liveness boolean)
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = ''
+BEGIN ATOMIC
+  SELECT f.offered, f.sign_in, f.liveness
+  FROM public.setting_order(of_unit, 'faces') o JOIN public.unit_face_settings f ON f.unit_id = o.unit_id
   ORDER BY o.rank LIMIT 1;
 END;
 
@@ -79,9 +97,9 @@ BEGIN ATOMIC
 END;
 
 REVOKE ALL ON FUNCTION setting_order(uuid,text), session_limits_of(uuid), password_profile_of(uuid),
-  second_factor_policy_of(uuid), setting_source(text) FROM PUBLIC;
+  second_factor_policy_of(uuid), reminders_of(uuid), face_settings_of(uuid), setting_source(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION session_limits_of(uuid), password_profile_of(uuid), second_factor_policy_of(uuid),
-  setting_source(text) TO homeroom_app;
+  reminders_of(uuid), face_settings_of(uuid), setting_source(text) TO homeroom_app;
 
 -- What a password check needs, for at most two accounts of a name: two mean that the bare name is ambiguous. The unit
 -- whose sign-in page was used comes first; suspended units have no accounts. An unknown name costs the same. The epoch is

@@ -94,3 +94,18 @@ BEGIN ATOMIC
 END;
 REVOKE ALL ON FUNCTION find_units_with_due_changes(timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_units_with_due_changes(timestamptz) TO homeroom_app;
+
+-- A grade comes with the first class that is put into it, and is called as that one says. Nothing here changes a grade that is there: whoever
+-- does so leaves a line in the audit log.
+CREATE OR REPLACE FUNCTION keep_grades() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  INSERT INTO public.grades (unit_id, number, name, english_name)
+  SELECT DISTINCT ON (c.unit_id, c.grade) c.unit_id, c.grade, c.grade_name, c.grade_english_name FROM changed c
+  ORDER BY c.unit_id, c.grade, c.position
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER classes_grades_insert AFTER INSERT ON classes
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_grades();
+CREATE OR REPLACE TRIGGER classes_grades_update AFTER UPDATE ON classes
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_grades();

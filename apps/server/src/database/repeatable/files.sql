@@ -9,3 +9,15 @@ BEGIN ATOMIC
 END;
 REVOKE ALL ON FUNCTION find_units_with_file_work(timestamptz, timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_units_with_file_work(timestamptz, timestamptz) TO homeroom_app;
+
+-- Units with versions of files that were replaced before a moment, or with a file that has more than so many.
+CREATE OR REPLACE FUNCTION find_units_with_old_versions(replaced_before timestamptz, most integer)
+RETURNS TABLE (unit_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ''
+BEGIN ATOMIC
+  SELECT v.unit_id FROM public.file_versions v WHERE v.replaced_at < replaced_before
+  UNION SELECT m.unit_id FROM (
+    SELECT v.unit_id FROM public.file_versions v GROUP BY v.unit_id, v.entry_id HAVING count(*) > most) m;
+END;
+REVOKE ALL ON FUNCTION find_units_with_old_versions(timestamptz, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_units_with_old_versions(timestamptz, integer) TO homeroom_app;

@@ -91,6 +91,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Servers keep the faces of a unit in memory, to compare with: a face that was deleted leaves all of them at once.
+CREATE OR REPLACE FUNCTION notify_faces_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  PERFORM pg_notify('faces_changed', unit_id::text) FROM changed GROUP BY unit_id;
+  RETURN NULL;
+END $$;
+
 -- A link concerns its unit and those that have been given it.
 CREATE OR REPLACE FUNCTION notify_link_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -115,6 +122,7 @@ BEGIN
       ('guardianships', 'insert update delete', 'notify_person_changed(''guardian_id'')'),
       ('parent_teacher_links', 'insert update delete', 'notify_person_changed(''parent_id'', ''teacher_id'')'),
       ('class_teachers', 'insert update delete', 'notify_person_changed(''user_id'')'),
+      ('grades', 'update', 'notify_person_changed(''head_id'')'),
       ('people_group_members', 'insert update delete', 'notify_person_changed(''user_id'')'),
       ('students', 'update delete', 'notify_person_changed(''user_id'')'),
       ('students', 'update', 'notify_guardians_changed()'),
@@ -137,7 +145,11 @@ BEGIN
       ('desktop_arrangements', 'insert update delete', 'notify_desktop_changed()'),
       ('single_sign_on_providers', 'insert update delete', 'notify_sign_in_page_changed()'),
       ('social_providers', 'insert update delete', 'notify_sign_in_page_changed()'),
-      ('pupil_badges', 'insert delete', 'notify_sign_in_pages_changed()')
+      ('pupil_badges', 'insert delete', 'notify_sign_in_pages_changed()'),
+      -- What an area says of faces holds in the units below it.
+      ('unit_face_settings', 'insert update delete', 'notify_sign_in_pages_changed()'),
+      ('unit_settings', 'update delete', 'notify_sign_in_pages_changed()'),
+      ('person_faces', 'insert update delete', 'notify_faces_changed()')
     ) AS watches (watched, operations, action)
   LOOP
     FOREACH operation IN ARRAY string_to_array(watch.operations, ' ') LOOP

@@ -58,11 +58,13 @@ DECLARE
   former uuid;
   made uuid;
   made_pupil uuid;
+  campus uuid;
   posts jsonb;
   held jsonb;
   outside jsonb;
   grants jsonb;
   memberships jsonb;
+  headed jsonb;
   links jsonb;
 BEGIN
   -- In one order: of two that move people both ways at once, none waits for the other in a circle.
@@ -105,6 +107,8 @@ BEGIN
   -- The old account ends: no role, no group, no post, no class, no way in. A trigger ends the sessions. Whoever comes back later has none either.
   WITH gone AS (DELETE FROM public.class_teachers t WHERE t.unit_id = old_unit AND t.user_id = person RETURNING t.*)
     SELECT coalesce(jsonb_agg(to_jsonb(gone)), '[]') INTO posts FROM gone;
+  WITH gone AS (UPDATE public.grades g SET head_id = NULL WHERE g.unit_id = old_unit AND g.head_id = person RETURNING g.number)
+    SELECT coalesce(jsonb_agg(gone.number), '[]') INTO headed FROM gone;
   -- An account of WeChat or of a single sign-on belongs to one account here: it is free to be linked with the new one.
   WITH gone AS (DELETE FROM public.outside_identities i WHERE i.unit_id = old_unit AND i.user_id = person RETURNING i.*)
     SELECT coalesce(jsonb_agg(to_jsonb(gone)), '[]') INTO outside FROM gone;
@@ -118,25 +122,29 @@ BEGIN
   DELETE FROM public.role_assignments a WHERE a.unit_id = old_unit AND a.user_id = person AND a.direct AND NOT a.granted;
   UPDATE public.role_assignments a SET direct = false WHERE a.unit_id = old_unit AND a.user_id = person AND a.direct;
   UPDATE public.students s SET status = 0, class_id = NULL WHERE s.unit_id = old_unit AND s.id = pupil.id;
-  UPDATE public.users u SET status = 'disabled' WHERE u.unit_id = old_unit AND u.id = person;
+  UPDATE public.users u SET status = 'disabled', campus_id = NULL WHERE u.unit_id = old_unit AND u.id = person;
   DELETE FROM public.transfer_codes c WHERE c.unit_id = old_unit AND c.user_id = person AND c.used_at IS NULL;
 
+  -- A campus is one of the new school: that of the same name, where there is one.
+  SELECT there.id INTO campus FROM public.campuses c JOIN public.campuses there ON there.unit_id = new_unit AND there.name = c.name
+    WHERE c.unit_id = old_unit AND c.id = account.campus_id ORDER BY there.id LIMIT 1;
   IF former IS NOT NULL THEN
     made := former;
     UPDATE public.users u SET status = 'active', login_name = wanted ->> 'loginName',
       login_name_key = wanted ->> 'loginNameKey', real_name = account.real_name, english_name = account.english_name,
       sex = account.sex, mail = account.mail, phone = account.phone, mail_proved_at = account.mail_proved_at,
-      phone_proved_at = account.phone_proved_at, number = wanted ->> 'number', spoken_name = account.spoken_name
+      phone_proved_at = account.phone_proved_at, number = wanted ->> 'number', spoken_name = account.spoken_name,
+      campus_id = campus
     WHERE u.unit_id = new_unit AND u.id = former;
     UPDATE public.students s SET status = 1, class_id = class, student_number = wanted ->> 'number',
       real_name = account.real_name, english_name = account.english_name, sex = account.sex
     WHERE s.unit_id = new_unit AND s.user_id = former RETURNING s.id INTO made_pupil;
   ELSE
     INSERT INTO public.users (unit_id, login_name, login_name_key, real_name, english_name, user_type, sex, mail, phone,
-      mail_proved_at, phone_proved_at, number, spoken_name)
+      mail_proved_at, phone_proved_at, number, spoken_name, campus_id)
     VALUES (new_unit, wanted ->> 'loginName', wanted ->> 'loginNameKey', account.real_name, account.english_name,
       account.user_type, account.sex, account.mail, account.phone, account.mail_proved_at, account.phone_proved_at,
-      wanted ->> 'number', account.spoken_name)
+      wanted ->> 'number', account.spoken_name, campus)
     ON CONFLICT (unit_id, login_name_key) DO NOTHING RETURNING id INTO made;
     IF made IS NULL THEN RETURN QUERY SELECT 'login_name_taken', NULL::uuid, NULL::uuid; RETURN; END IF;
   END IF;
@@ -180,7 +188,7 @@ BEGIN
   INSERT INTO public.person_moves (unit_id, id, user_id, human_id, direction, other_unit_id, by_code, moved_at, kept)
   SELECT old_unit, move, person, human, 'left', new_unit, code_hash IS NOT NULL, at,
       jsonb_build_object('classId', pupil.class_id, 'posts', posts, 'roles', held, 'outside', outside,
-        'grants', grants, 'memberships', memberships)
+        'grants', grants, 'memberships', memberships, 'grades', headed, 'campusId', account.campus_id)
     UNION ALL SELECT new_unit, move, made, human, 'came', old_unit, code_hash IS NOT NULL, at,
       jsonb_build_object('cameBack', former IS NOT NULL, 'links', links, 'version',
         (SELECT u.version FROM public.users u WHERE u.unit_id = new_unit AND u.id = made));
@@ -216,6 +224,7 @@ BEGIN
       AND u.status = 'active' AND u.version = (came.kept ->> 'version')::integer)
     OR EXISTS (SELECT FROM public.sessions s WHERE s.unit_id = came.unit_id AND s.user_id = came.user_id AND s.started_at >= came.moved_at)
     OR EXISTS (SELECT FROM public.class_teachers t WHERE t.unit_id = came.unit_id AND t.user_id = came.user_id)
+    OR EXISTS (SELECT FROM public.grades g WHERE g.unit_id = came.unit_id AND g.head_id = came.user_id)
     OR EXISTS (SELECT FROM public.role_assignments a
       WHERE a.unit_id = came.unit_id AND a.user_id = came.user_id AND a.direct)
     OR EXISTS (SELECT FROM public.guardianships g JOIN public.students s ON s.unit_id = g.unit_id AND s.id = g.student_id
@@ -227,7 +236,8 @@ BEGIN
   DELETE FROM public.guardianships g WHERE g.unit_id = came.unit_id AND came.kept -> 'links' ? g.id::text;
   IF (came.kept ->> 'cameBack')::boolean THEN
     UPDATE public.students s SET status = 0, class_id = NULL WHERE s.unit_id = came.unit_id AND s.user_id = came.user_id;
-    UPDATE public.users u SET status = 'disabled' WHERE u.unit_id = came.unit_id AND u.id = came.user_id;
+    UPDATE public.users u SET status = 'disabled', campus_id = NULL
+    WHERE u.unit_id = came.unit_id AND u.id = came.user_id;
     UPDATE public.person_moves m SET undone_at = at WHERE m.unit_id = came.unit_id AND m.id = move;
   ELSE
     -- The account was never used: its login name and number are free again.
@@ -238,7 +248,10 @@ BEGIN
       RETURN QUERY SELECT 'move_in_the_way', NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid; RETURN;
     END;
   END IF;
-  UPDATE public.users u SET status = 'active' WHERE u.unit_id = gone.unit_id AND u.id = gone.user_id;
+  -- Moves of older versions name no campus and took none away.
+  UPDATE public.users u SET status = 'active', campus_id = coalesce(u.campus_id, (SELECT c.id FROM public.campuses c
+      WHERE c.unit_id = gone.unit_id AND c.id = (gone.kept ->> 'campusId')::uuid))
+    WHERE u.unit_id = gone.unit_id AND u.id = gone.user_id;
   UPDATE public.students s SET status = 1, class_id = (SELECT c.id FROM public.classes c
       WHERE c.unit_id = gone.unit_id AND c.id = (gone.kept ->> 'classId')::uuid AND c.closed_on IS NULL)
     WHERE s.unit_id = gone.unit_id AND s.user_id = gone.user_id;
@@ -249,6 +262,9 @@ BEGIN
   FROM jsonb_to_recordset(gone.kept -> 'posts') p (class_id uuid, subject text, english_subject text, head_teacher boolean)
   JOIN public.classes c ON c.unit_id = gone.unit_id AND c.id = p.class_id AND c.closed_on IS NULL
   ON CONFLICT DO NOTHING;
+  -- So does whoever has become head of a grade. Moves of older versions name none.
+  UPDATE public.grades g SET head_id = gone.user_id
+  WHERE g.unit_id = gone.unit_id AND g.head_id IS NULL AND gone.kept -> 'grades' @> to_jsonb(g.number);
   INSERT INTO public.role_assignments AS a (unit_id, user_id, role_id, direct, granted)
   SELECT gone.unit_id, gone.user_id, r.id, true, false FROM public.roles r
   WHERE r.unit_id = gone.unit_id AND gone.kept -> 'roles' ? r.id::text
@@ -271,3 +287,14 @@ REVOKE ALL ON FUNCTION share_an_area(uuid,uuid), find_transfer(bytea,timestamptz
   human_of(uuid,uuid), move_person(uuid,uuid,uuid,bytea,timestamptz,jsonb), undo_move(uuid,timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_transfer(bytea,timestamptz), accounts_of_human(uuid,uuid), human_of(uuid,uuid),
   move_person(uuid,uuid,uuid,bytea,timestamptz,jsonb), undo_move(uuid,timestamptz) TO homeroom_app;
+
+-- Whoever leaves a school leaves no face there: what they agreed to was for this school. A move that is undone brings none back.
+CREATE OR REPLACE FUNCTION end_face_of_who_left() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  DELETE FROM public.person_faces f WHERE f.unit_id = NEW.unit_id AND f.user_id = NEW.user_id;
+  UPDATE public.face_consents c SET withdrawn_at = NEW.moved_at
+    WHERE c.unit_id = NEW.unit_id AND c.user_id = NEW.user_id AND c.withdrawn_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER face_of_who_left AFTER INSERT ON person_moves FOR EACH ROW
+  WHEN (NEW.direction = 'left') EXECUTE FUNCTION end_face_of_who_left();

@@ -101,11 +101,11 @@ END;
 -- The licences of the units below the transaction's area.
 CREATE OR REPLACE FUNCTION licences_below(only_unit uuid DEFAULT NULL) RETURNS TABLE (unit_id uuid, code text,
   name text, english_name text, start_time timestamptz, end_time timestamptz, seats integer, grace_days smallint,
-  read_only_days smallint, asked_at timestamptz, version integer)
+  read_only_days smallint, asked_at timestamptz, source text, set_at timestamptz, told_above text, version integer)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1000 SET search_path = ''
 BEGIN ATOMIC
   SELECT l.unit_id, l.code, l.name, l.english_name, l.start_time, l.end_time, l.seats, l.grace_days, l.read_only_days,
-    l.asked_at, l.version
+    l.asked_at, l.source, l.set_at, l.told_above, l.version
   FROM public.units_below() b JOIN public.module_licences l ON l.unit_id = b.unit_id
   WHERE only_unit IS NULL OR l.unit_id = only_unit;
 END;

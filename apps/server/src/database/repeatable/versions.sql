@@ -15,6 +15,8 @@ CREATE OR REPLACE TRIGGER users_version BEFORE UPDATE ON users FOR EACH ROW
 
 CREATE OR REPLACE TRIGGER classes_version BEFORE UPDATE ON classes FOR EACH ROW
   WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION next_version();
+CREATE OR REPLACE TRIGGER grades_version BEFORE UPDATE ON grades FOR EACH ROW
+  WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION next_version();
 CREATE OR REPLACE TRIGGER campuses_version BEFORE UPDATE ON campuses FOR EACH ROW
   WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION next_version();
 CREATE OR REPLACE TRIGGER people_groups_version BEFORE UPDATE ON people_groups FOR EACH ROW
@@ -45,3 +47,30 @@ CREATE OR REPLACE TRIGGER applications_version BEFORE UPDATE ON applications FOR
   WHEN (OLD.owner_unit_id IS NOT NULL) EXECUTE FUNCTION next_version();
 
 CREATE OR REPLACE TRIGGER unit_settings_version BEFORE UPDATE ON unit_settings FOR EACH ROW EXECUTE FUNCTION next_version();
+
+-- A role that is given to a person by name or taken from them. What groups have, and who is in them, is none of that. A role or a
+-- person that is removed takes its rows along.
+CREATE OR REPLACE FUNCTION count_role_changes() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    INSERT INTO public.role_member_versions AS v (unit_id, role_id, user_id)
+    SELECT c.unit_id, c.role_id, c.user_id FROM changed c JOIN before b ON b.unit_id = c.unit_id AND b.role_id = c.role_id
+      AND b.user_id = c.user_id AND b.direct <> c.direct
+    ORDER BY c.role_id, c.user_id
+    ON CONFLICT (unit_id, role_id, user_id) DO UPDATE SET version = v.version + 1;
+    RETURN NULL;
+  END IF;
+  INSERT INTO public.role_member_versions AS v (unit_id, role_id, user_id)
+  SELECT c.unit_id, c.role_id, c.user_id FROM changed c
+  JOIN public.roles r ON r.unit_id = c.unit_id AND r.id = c.role_id
+  JOIN public.users u ON u.unit_id = c.unit_id AND u.id = c.user_id
+  WHERE c.direct ORDER BY c.role_id, c.user_id
+  ON CONFLICT (unit_id, role_id, user_id) DO UPDATE SET version = v.version + 1;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER role_given AFTER INSERT ON role_assignments REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION count_role_changes();
+CREATE OR REPLACE TRIGGER role_given_or_taken AFTER UPDATE ON role_assignments REFERENCING OLD TABLE AS before NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION count_role_changes();
+CREATE OR REPLACE TRIGGER role_taken AFTER DELETE ON role_assignments REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION count_role_changes();

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   foreignKey,
-  index,
   integer,
   pgTable,
   primaryKey,
@@ -15,7 +14,7 @@ import {
 import { peopleGroups } from './people-groups.ts'
 import { roles } from './permissions.ts'
 import { classes } from './students.ts'
-import { bytes, moment, unitColumns } from './unit-columns.ts'
+import { bytes, unitColumns } from './unit-columns.ts'
 import { ofUnit, units } from './units.ts'
 import { goesWithUser } from './users.ts'
 
@@ -216,37 +215,6 @@ export const unreadCounts = pgTable(
     check('unread_counts_count', sql`count >= 0`),
     primaryKey({ columns: [table.unitId, table.userId, table.applicationCode] }),
     goesWithUser(table),
-  ],
-)
-
-/** Until when a unit may use a module (an application or a service). */
-export const moduleLicences = pgTable(
-  'module_licences',
-  {
-    unitId: uuid('unit_id')
-      .notNull()
-      .references(() => units.id),
-    code: text('code').notNull(),
-    name: text('name').notNull(),
-    englishName: text('english_name').notNull().default(''),
-    /** When it begins to work; null for one that always has. */
-    startTime: moment('start_time'),
-    endTime: moment('end_time').notNull(),
-    /** For how many people; null for all. */
-    seats: integer('seats'),
-    /** For how many days after its end it still works. */
-    graceDays: smallint('grace_days').notNull().default(0),
-    /** For how many days after those of grace it can still be read. */
-    readOnlyDays: smallint('read_only_days').notNull().default(0),
-    /** When the unit has asked its area to renew it, until the area has answered. */
-    askedAt: moment('asked_at'),
-    version: integer('version').notNull().default(1),
-  },
-  (table) => [
-    primaryKey({ columns: [table.unitId, table.code] }),
-    check('module_licences_seats', sql`seats >= 0 and grace_days >= 0 and read_only_days >= 0`),
-    check('module_licences_times', sql`start_time < end_time`),
-    index('module_licences_end').on(table.unitId, table.endTime),
   ],
 )
 

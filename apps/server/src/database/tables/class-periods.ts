@@ -65,6 +65,8 @@ export const classPupilPeriods = pgTable(
       foreignColumns: [students.unitId, students.id],
     }).onDelete('cascade'),
     uniqueIndex('class_pupil_periods_now').on(table.unitId, table.studentId).where(sql`until_day is null`),
+    // In which class a pupil was on a day, for whoever reads a register of before.
+    index('class_pupil_periods_pupil').on(table.unitId, table.studentId, table.fromDay),
     index('class_pupil_periods_class').on(table.unitId, table.classId, table.fromDay),
     check('class_pupil_periods_days', sql`until_day > from_day`),
   ],

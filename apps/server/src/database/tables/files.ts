@@ -1,6 +1,8 @@
+import type { FilePurpose } from '@homeroom/contract/files/file-types.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -33,6 +35,8 @@ export const storedFiles = pgTable(
     size: size('size').notNull(),
     /** What the bytes are by themselves, whatever the name says. */
     mediaType: text('media_type').notNull(),
+    /** Of a picture that has been drawn: a tiny one, as WebP, shown until the other has come. */
+    placeholder: bytes('placeholder'),
     storedAt: moment('stored_at').notNull(),
   },
   (table) => [
@@ -77,6 +81,65 @@ export const fileEntries = pgTable(
   ],
 )
 
+/** What a file was before it was uploaded again. Its owner may read it and make it the file once more; nobody else sees it. */
+export const fileVersions = pgTable(
+  'file_versions',
+  {
+    ...unitColumns,
+    entryId: uuid('entry_id').notNull(),
+    /** The owner of the entry: what is kept for them counts as theirs. */
+    ownerId: uuid('owner_id').notNull(),
+    storedId: uuid('stored_id').notNull(),
+    size: size('size').notNull(),
+    serverId: text('server_id').notNull(),
+    /** When it became the file, and when another took its place. */
+    madeAt: moment('made_at').notNull(),
+    replacedAt: moment('replaced_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({
+      columns: [table.unitId, table.entryId],
+      foreignColumns: [fileEntries.unitId, fileEntries.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.unitId, table.ownerId], foreignColumns: [users.unitId, users.id] }),
+    foreignKey({ columns: [table.unitId, table.storedId], foreignColumns: [storedFiles.unitId, storedFiles.id] }),
+    index('file_versions_entry').on(table.unitId, table.entryId, table.replacedAt),
+    index('file_versions_owner').on(table.unitId, table.ownerId),
+    index('file_versions_stored').on(table.unitId, table.storedId),
+    index('file_versions_replaced').on(table.unitId, table.replacedAt),
+  ],
+)
+
+/** A file that goes with something else, such as a notice: a reference of its own to the bytes, which count as stored by its owner. */
+export const fileAttachments = pgTable(
+  'file_attachments',
+  {
+    ...unitColumns,
+    /** What it goes with; whoever may read that may read the file. */
+    holder: text('holder').$type<'notice'>().notNull(),
+    holderId: uuid('holder_id').notNull(),
+    /** In the order in which they are shown. */
+    position: integer('position').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    /** The file of the owner that it was; that one may be another by now, or gone. Null in what was attached before this was kept. */
+    originalId: uuid('original_id'),
+    name: text('name').notNull(),
+    storedId: uuid('stored_id').notNull(),
+    size: size('size').notNull(),
+    attachedAt: moment('attached_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId, table.ownerId], foreignColumns: [users.unitId, users.id] }),
+    foreignKey({ columns: [table.unitId, table.storedId], foreignColumns: [storedFiles.unitId, storedFiles.id] }),
+    unique('file_attachments_place').on(table.unitId, table.holder, table.holderId, table.position),
+    index('file_attachments_owner').on(table.unitId, table.ownerId),
+    index('file_attachments_stored').on(table.unitId, table.storedId),
+    check('file_attachments_holder', sql`holder in ('notice')`),
+  ],
+)
+
 /** A file that comes in pieces. Its bytes lie in one file of the arrivals folder, each piece at its place. */
 export const uploads = pgTable(
   'uploads',
@@ -95,6 +158,11 @@ export const uploads = pgTable(
     /** What the merge call asked for: where the file goes, and which bytes it must be. */
     folderId: uuid('folder_id'),
     sha256: bytes('sha256'),
+    /** Whether it becomes the newest version of a file that has its name. */
+    asVersion: boolean('as_version').notNull().default(false),
+    purpose: text('purpose').$type<FilePurpose>().notNull().default('any'),
+    /** How many bytes had been checked when that was last noted: after a restart it does not look as if nothing had been. */
+    joinedBytes: size('joined_bytes').notNull().default(0),
     serverId: text('server_id').notNull().default('base'),
     startedAt: moment('started_at').notNull(),
     touchedAt: moment('touched_at').notNull(),
@@ -104,7 +172,9 @@ export const uploads = pgTable(
     foreignKey({ columns: [table.unitId, table.ownerId], foreignColumns: [users.unitId, users.id] }),
     unique('uploads_same').on(table.unitId, table.ownerId, table.md5, table.size, table.chunks, table.name),
     index('uploads_touched').on(table.unitId, table.touchedAt),
+    index('uploads_open').on(table.unitId, table.ownerId).where(sql`state <> 'done'`),
     check('uploads_state', sql`state in ('arriving', 'joining', 'done')`),
+    check('uploads_purpose', sql`purpose in ('any', 'picture', 'media') and joined_bytes >= 0`),
   ],
 )
 

@@ -139,6 +139,8 @@ export const guardianRequests = pgTable(
     askedAt: moment('asked_at').notNull(),
     state: text('state').notNull().default('waiting'),
     settledAt: moment('settled_at'),
+    /** The link that its approval made; null where the two were linked already. It may have ended since then. */
+    madeLinkId: uuid('made_link_id'),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),

@@ -35,6 +35,8 @@ export const messages = pgTable(
     url: text('url').notNull().default(''),
     /** JSON list of modules for openWay 1, otherwise empty. */
     content: text('content').notNull().default(''),
+    /** How many files go with what it tells of. */
+    attachments: smallint('attachments').notNull().default(0),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at'),
     /** The pupil it is about; null when it is about none in particular. */

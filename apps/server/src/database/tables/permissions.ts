@@ -84,6 +84,25 @@ export const roleAssignments = pgTable(
 )
 
 /**
+ * How often a role was given to a person by name or taken from them: what is taken leaves no row in `role_assignments` that could
+ * tell. A trigger counts (`repeatable/versions.sql`). Who has no row had no change since this is counted.
+ */
+export const roleMemberVersions = pgTable(
+  'role_member_versions',
+  {
+    unitId: uuid('unit_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    roleId: uuid('role_id').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.roleId, table.userId] }),
+    goesWithUser(table),
+    foreignKey({ columns: [table.unitId, table.roleId], foreignColumns: [roles.unitId, roles.id] }).onDelete('cascade'),
+  ],
+)
+
+/**
  * A role given to all people of one kind, of a class, a grade, a campus or the whole unit, to a group that the unit has named, or to one
  * person for some days.
  * Who they are today stands in `role_assignments`, where triggers keep it right (`repeatable/roles.sql`): whoever asks who may do

@@ -45,6 +45,32 @@ export const classes = pgTable(
   ],
 )
 
+/**
+ * The grades of a unit, in the order of their numbers. A grade comes with its first class (`repeatable/classes.sql`); its classes
+ * carry its names, so that a list of classes reads one table.
+ */
+export const grades = pgTable(
+  'grades',
+  {
+    unitId: uuid('unit_id').notNull(),
+    /** Year of study from 1. */
+    number: smallint('number').notNull(),
+    name: text('name').notNull(),
+    englishName: text('english_name').notNull().default(''),
+    /** Whether somebody has named the grade itself. Until then it is called as its classes say. */
+    named: boolean('named').notNull().default(false),
+    /** The teacher who heads it: sees all its classes and writes notices to it. */
+    headId: uuid('head_id'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.number] }),
+    ofUnit(table),
+    foreignKey({ columns: [table.unitId, table.headId], foreignColumns: [users.unitId, users.id] }),
+    index('grades_head').on(table.unitId, table.headId),
+  ],
+)
+
 export const classTeachers = pgTable(
   'class_teachers',
   {

@@ -9,6 +9,7 @@ import { createRememberedDevices } from './devices/remembered/remembered-devices
 import { createSharedMachineService } from './devices/shared-machine-service.ts'
 import { createSecondFactorGate } from './factors/second-factor-gate.ts'
 import { createOneTimeStore } from './one-time/one-time-store.ts'
+import type { UnitOf } from './passwords/password-admin-service.ts'
 import { createPasswordGate } from './passwords/password-gate.ts'
 import { endPresentedSession } from './session/session-routes.ts'
 import { createSessionService } from './session/session-service.ts'
@@ -24,7 +25,10 @@ import { createVisitReader } from './sign-in/visit-reader.ts'
 export type AccountParts = ReturnType<typeof createAccountParts>
 
 /** What all parts of accounts share: the session, and the one way to limit, complete and answer a sign-in. */
-export function createAccountParts(parts: FeatureParts, { items }: Pick<Applications, 'items'>) {
+export function createAccountParts(
+  parts: FeatureParts,
+  { items, administeredUnit }: Pick<Applications, 'items'> & { administeredUnit: UnitOf },
+) {
   const { db, now, secret, secure, cookies, log, settings } = parts
   const sessions = createSessionService({ db, now, secret, hearReuse: createReuseNotice(items) })
   const oneTime = createOneTimeStore({ db, now })
@@ -39,6 +43,7 @@ export function createAccountParts(parts: FeatureParts, { items }: Pick<Applicat
   return {
     ...parts,
     items,
+    administeredUnit,
     productName: settings.productName,
     publicUrl: settings.publicUrl,
     sessions,

@@ -15,8 +15,10 @@ import { connectContacts } from './contacts/connect-contacts.ts'
 import { readMailAddress, readPhoneNumber } from './delivery/mail-and-phone.ts'
 import { createMessageDelivery } from './delivery/message-delivery.ts'
 import { connectDevices } from './devices/connect-devices.ts'
+import { createOwnSessionService } from './devices/own-session-service.ts'
 import { connectFactors } from './factors/connect-factors.ts'
 import { connectPasswords } from './passwords/connect-passwords.ts'
+import type { UnitOf } from './passwords/password-admin-service.ts'
 import { createCallerLookup, createPageSession, sessionLimitRoutes, sessionRoutes } from './session/session-routes.ts'
 import type { AnswerSignIn } from './sign-in/sign-in-answer.ts'
 import {
@@ -30,8 +32,11 @@ import type { ReadVisit } from './sign-in/visit-reader.ts'
 export type Accounts = ReturnType<typeof connectAccounts>
 
 /** Who somebody is: sign-in, session, passwords, factors, devices, contacts and step-up. */
-export function connectAccounts(given: FeatureParts, applications: Pick<Applications, 'items'>) {
-  const parts = createAccountParts(given, applications)
+export function connectAccounts(
+  given: FeatureParts,
+  others: Pick<Applications, 'items'> & { administeredUnit: UnitOf },
+) {
+  const parts = createAccountParts(given, others)
   const { db, box, now, secret, settings, cookies, log, sessions, devices, isShared, readVisit, answerSignIn } = parts
   const delivery = createMessageDelivery({
     settings,
@@ -66,7 +71,11 @@ export function connectAccounts(given: FeatureParts, applications: Pick<Applicat
     rememberedState: ({ headers }: FastifyRequest) => devices.stateOf(cookies.readRemembered(headers.cookie)),
     serve(server: EndpointServer): void {
       sessionRoutes(server, { service: sessions, cookies, leaveBrowser: parts.leaveBrowser })
-      sessionLimitRoutes(server, sessions.limits)
+      sessionLimitRoutes(server, {
+        limits: sessions.limits,
+        own: createOwnSessionService({ db, now }),
+        unitOf: parts.administeredUnit,
+      })
       signInRoutes(server, {
         passwords: createSignInService(parts),
         relogins: createReloginService(parts),

@@ -32,6 +32,9 @@ const active = (type: string) =>
 
 /** What tells that a step has been done, in the unit `u` by somebody. */
 const reached: Record<StepKind, (userId: string) => SQL> = {
+  look: () => sql`(u.logo <> '' or u.sign_in_picture <> ''
+    or exists (select from themes t where t.unit_id = u.id and t.user_id is null and t.theme <> '')
+    or exists (select from unit_login_configurations f where f.unit_id = u.id and (f.footer <> '' or f.decoration_set <> '')))`,
   schools: () => sql`exists (select from units s where s.parent_unit_id = u.id)`,
   year: () => sql`exists (select from school_years y where y.unit_id = u.id and y.last_day >= current_date)`,
   classes: () => sql`exists (select from classes c where c.unit_id = u.id and c.closed_on is null)`,

@@ -7,9 +7,9 @@ import { createAdministrationHomeService, type Lists } from './administration-ho
 /** What Administration itself tells; the calls behind its rooms belong to their features. */
 export function connectAdministration(
   { db, now }: FeatureParts,
-  { administeredUnit, people, classes, guardianRequests }: Pick<Units, 'administeredUnit'> & Lists,
+  { administeredUnit, ...lists }: Pick<Units, 'administeredUnit'> & Lists,
 ) {
-  const home = createAdministrationHomeService({ db, now, people, classes, guardianRequests })
+  const home = createAdministrationHomeService({ db, now, ...lists })
   return {
     serve(server: EndpointServer): void {
       server.serveSignedIn(readAdministrationHome, async ({ caller, query }) =>

@@ -15,6 +15,7 @@ import {
 } from './item-queries.ts'
 import {
   closeTodo,
+  findMessageLike,
   giveMessage,
   giveMessageOf,
   giveTodo,
@@ -22,6 +23,7 @@ import {
   markRead,
   removeMessage,
   removeMessagesLike,
+  removeMessagesOf,
   type TodoContent,
   writeMessage,
 } from './posted-item-queries.ts'
@@ -171,6 +173,8 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       await closeTodo(tx, { unitId, itemId: item.id, doneBy, now: now() })
       if (!doneBy) await closeItem(tx, { unitId, id: item.id, now: now() })
     },
+    /** The newest open message of an application whose key begins with a text. */
+    findMessageLikeIn: findMessageLike,
     /** Withdraws the messages of an application whose keys begin with a text, perhaps except one. */
     takeBackLikeIn: (
       tx: Transaction,
@@ -184,6 +188,9 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       const item = await findItem(tx, { ...name, kind: 'message' })
       if (item) await markRead(tx, { unitId: name.unitId, itemId: item.id, userId, now: now() })
     },
+    /** Withdraws messages of `sendIn` for now: the same keys may be sent again, and are unread then. */
+    recallIn: (tx: Transaction, of: { unitId: string; application: string; keys: readonly string[] }): Promise<void> =>
+      removeMessagesOf(tx, of),
     /** Withdraws a message of `sendIn`; does nothing when there is none. */
     async takeBackIn(tx: Transaction, name: Named & { application: string }): Promise<void> {
       const item = await findItem(tx, { ...name, kind: 'message' })

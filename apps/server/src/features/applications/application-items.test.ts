@@ -193,8 +193,8 @@ describe('who may be reached', () => {
     expect(await putMessage({ to: [elsewhere] })).toMatchObject({ status: 404, code: 'recipients_not_found' })
   })
 
-  test('an application reaches only who may open it: attendance no parents', async () => {
-    const other = (await createApplicationKey(server.database.owner, 'attendance')).key
+  test('an application reaches only who may open it: the duty roster no parents', async () => {
+    const other = (await createApplicationKey(server.database.owner, 'duty')).key
     const reply = await post(putApplicationTodo.path, todo({ to: [me.userId, parentOf.userId] }), `Bearer ${other}`)
     expect(reply.data).toMatchObject({ people: 1, missing: [parentOf.userId] })
   })

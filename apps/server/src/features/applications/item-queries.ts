@@ -4,6 +4,7 @@ import { day } from '@homeroom/shared/dates/durations.ts'
 import { sql } from 'drizzle-orm'
 import type { CallingApplication } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 
 export type ItemKind = 'message' | 'todo'
 export type ItemName = { unitId: string; application: string; kind: ItemKind; key: string }
@@ -67,7 +68,7 @@ const openFor = 30 * day
  * one application in one unit are counted one after the other, because two at once could both be the last allowed one.
  */
 export async function waitAfterItem(tx: Transaction, { unitId, application }: ItemName, now: Date): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`new-item ${unitId} ${application}`}, 0))`)
+  await holdName(tx, `new-item ${unitId} ${application}`)
   const since = new Date(now.getTime() - day)
   const { rows } = await tx.execute<{ createdAt: string }>(sql`
     select created_at as "createdAt" from application_items

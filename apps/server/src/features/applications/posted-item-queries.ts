@@ -13,6 +13,8 @@ export type MessageContent = {
   /** 1 opens the module-expiry dialog with the modules of `content`. */
   openWay?: number
   content?: string
+  /** How many files go with what it tells of. */
+  attachments?: number
 }
 type Item = { unitId: string; itemId: string }
 
@@ -23,13 +25,14 @@ export async function writeMessage(
 ): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into messages (unit_id, item_id, module, text, english_text, importance, url, open_way, content,
-      sent_at, expires_at, student_id)
+      attachments, sent_at, expires_at, student_id)
     values (${unitId}, ${itemId}, ${application}, ${content.text}, ${content.englishText ?? ''},
-      ${content.importance}, ${content.url}, ${content.openWay ?? 0}, ${content.content ?? ''}, ${now}::timestamptz, ${content.expiresAt}::timestamptz,
+      ${content.importance}, ${content.url}, ${content.openWay ?? 0}, ${content.content ?? ''},
+      ${content.attachments ?? 0}, ${now}::timestamptz, ${content.expiresAt}::timestamptz,
       ${content.childId ?? null}::uuid)
     on conflict on constraint messages_item do update set text = excluded.text, english_text = excluded.english_text,
       importance = excluded.importance, url = excluded.url, expires_at = excluded.expires_at,
-      student_id = excluded.student_id
+      student_id = excluded.student_id, content = excluded.content, attachments = excluded.attachments
     returning id`)
   return rows[0]?.id ?? ''
 }
@@ -67,6 +70,19 @@ export async function giveMessageOf(
   for (const { id } of rows) await giveMessage(tx, { unitId, messageId: id, to })
 }
 
+/** The newest open message of an application whose key begins with a text. */
+export async function findMessageLike(
+  tx: Transaction,
+  of: { unitId: string; application: string; like: string },
+): Promise<{ key: string; content: string } | undefined> {
+  const { rows } = await tx.execute<{ key: string; content: string }>(sql`
+    select i.key, m.content from application_items i join messages m on m.unit_id = i.unit_id and m.item_id = i.id
+    where i.unit_id = ${of.unitId} and i.application_code = ${of.application} and i.kind = 'message'
+      and starts_with(i.key, ${of.like}) and i.closed_at is null
+    order by i.created_at desc limit 1`)
+  return rows[0]
+}
+
 /** Withdraws the open messages of an application whose keys begin with a text, perhaps except one. */
 export async function removeMessagesLike(
   tx: Transaction,
@@ -79,6 +95,17 @@ export async function removeMessagesLike(
         and starts_with(key, ${of.like}) and key is distinct from ${of.except ?? null} and closed_at is null
       returning id)
     delete from messages m using closed where m.unit_id = ${of.unitId} and m.item_id = closed.id`)
+}
+
+/** Withdraws the messages of some items of an application; the items stay open. */
+export async function removeMessagesOf(
+  tx: Transaction,
+  of: { unitId: string; application: string; keys: readonly string[] },
+): Promise<void> {
+  await tx.execute(sql`
+    delete from messages m using application_items i
+    where m.unit_id = ${of.unitId} and i.unit_id = m.unit_id and i.id = m.item_id and i.application_code = ${of.application}
+      and i.kind = 'message' and i.key = any(${sql.param([...of.keys])})`)
 }
 
 /** Withdraws the message of an item from everybody. */

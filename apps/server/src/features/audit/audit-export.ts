@@ -1,6 +1,7 @@
 import { auditActions, auditDevices, auditTargets } from '@homeroom/contract/audit/audit-actions.ts'
 import type { AuditLinesExportQuery } from '@homeroom/contract/audit/audit-schemas.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import type { CsvFile } from '#platform/calls/csv-text.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { type LineRow, linesQuery, type Somebody } from './audit-queries.ts'
@@ -32,6 +33,7 @@ function wordsIn(language: Language, known: Readonly<Record<string, readonly [st
 function columnsOf(language: Language) {
   const named = (one: Somebody | null) =>
     one === null ? '' : (language === 'en' && (one.englishName || one.unitEnglishName)) || one.name || one.unitName
+  const nameOf = (one: LineRow['targetName']) => (one === null ? '' : localName(language, one))
   return columnsIn<Language, LineRow>(language, [
     [{ 'zh-CN': '时间 (UTC)', en: 'Time (UTC)' }, ({ at }) => new Date(at).toISOString()],
     [{ 'zh-CN': '操作人', en: 'Who' }, ({ actor }) => named(actor)],
@@ -39,6 +41,7 @@ function columnsOf(language: Language) {
     [{ 'zh-CN': '涉及人员', en: 'For whom' }, ({ subject }) => named(subject)],
     [{ 'zh-CN': '操作', en: 'What' }, ({ action }) => wordsIn(language, auditActions, action)],
     [{ 'zh-CN': '对象', en: 'About' }, ({ targetKind }) => wordsIn(language, auditTargets, targetKind)],
+    [{ 'zh-CN': '对象名称或编号', en: 'Name or number' }, ({ target, targetName }) => nameOf(targetName) || target],
     [{ 'zh-CN': '变更前', en: 'Before' }, ({ before }) => fieldsIn(before)],
     [{ 'zh-CN': '变更后', en: 'After' }, ({ after }) => fieldsIn(after)],
     [{ 'zh-CN': '详情', en: 'Details' }, ({ detail }) => fieldsIn(detail)],

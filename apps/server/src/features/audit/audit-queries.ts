@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { unitAuditSettings } from '#database/tables/logs.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
+import { nameOfTarget } from './audit-target-queries.ts'
 
 export type Somebody = {
   userId: string
@@ -19,6 +21,7 @@ export type LineRow = {
   action: string
   targetKind: string
   target: string
+  targetName: { name: string; englishName: string } | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   detail: Record<string, unknown>
@@ -34,6 +37,8 @@ type Wanted = {
   people?: string[] | undefined
   /** Only lines for this person. */
   subject?: string
+  /** Only lines about this person: for them, or about them as a person or a pupil. */
+  about?: string | undefined
   actions?: string[]
   targetKinds?: string[]
   /** Days in the time zone of the unit, both included. */
@@ -51,6 +56,14 @@ export async function findPeople(tx: Transaction, unitId: string, text: string):
       and position(lower(${text}) in lower(real_name || ' ' || english_name || ' ' || login_name)) > 0
     order by real_name, id limit ${mostPeople}`)
   return rows.map(({ id }) => id)
+}
+
+/** What a person of a unit is called; nobody of another unit. */
+export async function findPerson(tx: Transaction, unitId: string, id: string): Promise<Somebody | null> {
+  const { rows } = await tx.execute<Somebody>(sql`
+    select id as "userId", real_name as name, english_name as "englishName", '' as "unitName", '' as "unitEnglishName"
+    from users where unit_id = ${unitId} and id = ${id}`)
+  return rows[0] ?? null
 }
 
 /** A page of lines, and how many there are on all pages. */
@@ -80,13 +93,17 @@ export async function readLine(tx: Transaction, unitId: string, id: string): Pro
   return rows[0]
 }
 
-function conditionOf({ unitId, people, subject, actions = [], targetKinds = [], dayFrom, dayTo }: Wanted): SQL {
+function conditionOf({ unitId, people, subject, about, actions = [], targetKinds = [], dayFrom, dayTo }: Wanted): SQL {
   const zone = sql`(select time_zone from units where id = ${unitId})`
   const ids = people && sql.param(people)
   const parts = [
     sql`a.unit_id = ${unitId}`,
     ids && sql`(a.actor_id = any(${ids}::uuid[]) or a.subject_id = any(${ids}::uuid[]))`,
     subject && sql`a.subject_id = ${subject}`,
+    about &&
+      sql`(a.subject_id = ${about} or (a.target_kind = 'person' and a.target = ${about}::uuid::text)
+      or (a.target_kind = 'pupil' and a.target in (
+        select s.id::text from students s where s.unit_id = ${unitId} and s.user_id = ${about})))`,
     actions.length > 0 && sql`a.action = any(${sql.param(actions)}::text[])`,
     targetKinds.length > 0 && sql`a.target_kind = any(${sql.param(targetKinds)}::text[])`,
     dayFrom && sql`a.occurred_at >= ${dayFrom}::date::timestamp at time zone ${zone}`,
@@ -109,7 +126,7 @@ const somebody = (person: string, unit: SQL) => sql`
 const lineOf = sql`
   select a.id, a.occurred_at as at, ${somebody('a.actor_id', sql`a.actor_unit_id`)} as actor,
     ${somebody('a.subject_id', sql`null::uuid`)} as subject, ${somebody('a.as_id', sql`null::uuid`)} as "as",
-    a.action, a.target_kind as "targetKind", a.target, a.before, a.after, a.detail, a.source, a.device,
+    a.action, a.target_kind as "targetKind", a.target, ${nameOfTarget} as "targetName", a.before, a.after, a.detail, a.source, a.device,
     a.request_id as "requestId"
   from a`
 
@@ -118,6 +135,11 @@ export async function readKeptMonths(tx: Transaction, unitId: string): Promise<n
     sql`select kept_months as months from unit_audit_settings where unit_id = ${unitId}`,
   )
   return rows[0]?.months
+}
+
+/** Makes those who set it follow each other: before the first time there is no row to hold. */
+export async function holdKeptMonths(tx: Transaction, unitId: string): Promise<void> {
+  await holdName(tx, `audit kept:${unitId}`)
 }
 
 export async function writeKeptMonths(tx: Transaction, row: typeof unitAuditSettings.$inferInsert): Promise<void> {

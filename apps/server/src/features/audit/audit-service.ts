@@ -2,6 +2,7 @@ import type {
   AuditLineDetails,
   AuditQuery,
   AuditSettings,
+  AuditSettingsRead,
   OwnAuditQuery,
 } from '@homeroom/contract/audit/audit-schemas.ts'
 import { labelOfName } from '@homeroom/contract/endpoint/field-labels.ts'
@@ -10,9 +11,12 @@ import { auditKeptMonths } from '@homeroom/contract/limits.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import { isMoment } from '#platform/calls/cursor.ts'
+import { requireVersion, versionOf } from '#platform/calls/record-version.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
   findPeople,
+  findPerson,
+  holdKeptMonths,
   type LineRow,
   type Page,
   readKeptMonths,
@@ -33,12 +37,12 @@ export type AuditService = ReturnType<typeof createAuditService>
 export function createAuditService({ db, now }: { db: Database; now: () => Date }) {
   /** Which lines a list is to find; a name that nobody has finds none. */
   async function wantedOf(tx: Transaction, unitId: string, query: Omit<AuditQuery, 'page' | 'pageSize'>) {
-    const { search = '', dayFrom, dayTo, action = [], targetKind = [] } = query
+    const { search = '', dayFrom, dayTo, action = [], targetKind = [], about } = query
     if (![dayFrom, dayTo].every((day) => day === undefined || isMoment(`${day}T00:00:00Z`)))
       throw new AppError('validation_failed')
     const name = search.normalize('NFKC').trim()
     const people = name === '' ? undefined : await findPeople(tx, unitId, name)
-    return { unitId, people, actions: action, targetKinds: targetKind, dayFrom, dayTo }
+    return { unitId, people, about, actions: action, targetKinds: targetKind, dayFrom, dayTo }
   }
 
   return {
@@ -46,7 +50,9 @@ export function createAuditService({ db, now }: { db: Database; now: () => Date 
     list: ({ unitId }: Administrator, query: AuditQuery) =>
       db.inUnit(unitId, async (tx) => {
         const { rows, total } = await readLines(tx, await wantedOf(tx, unitId, query), pageOf(query))
-        return { list: rows.map(shownLine), total }
+        const { about } = query
+        const list = rows.map(shownLine)
+        return about === undefined ? { list, total } : { list, total, about: await findPerson(tx, unitId, about) }
       }),
     /** A line of another unit looks missing. */
     open: ({ unitId }: Administrator, id: string): Promise<AuditLineDetails> =>
@@ -56,7 +62,6 @@ export function createAuditService({ db, now }: { db: Database; now: () => Date 
         const { before, after, detail, requestId } = row
         return {
           ...shownLine(row),
-          as: row.as,
           before,
           after,
           detail,
@@ -75,26 +80,41 @@ export function createAuditService({ db, now }: { db: Database; now: () => Date 
         })
         return { list, total }
       }),
-    settings: ({ unitId }: Administrator): Promise<AuditSettings> =>
-      db.inUnit(unitId, async (tx) => ({ keptMonths: (await readKeptMonths(tx, unitId)) ?? auditKeptMonths })),
-    save: ({ caller, unitId }: Administrator, after: AuditSettings): Promise<AuditSettings> =>
+    settings: ({ unitId }: Administrator): Promise<AuditSettingsRead> =>
+      db.inUnit(unitId, async (tx) => withVersion(await settingsIn(tx, unitId))),
+    save: (
+      { caller, unitId }: Administrator,
+      { version, ...after }: AuditSettings & { version?: string | null },
+    ): Promise<AuditSettingsRead> =>
       db.inUnit(unitId, async (tx) => {
-        const before = { keptMonths: (await readKeptMonths(tx, unitId)) ?? auditKeptMonths }
+        await holdKeptMonths(tx, unitId)
+        const before = await settingsIn(tx, unitId)
+        requireVersion(version, before)
         await writeKeptMonths(tx, { unitId, ...after })
         await recordChange(tx, caller, { unitId, action: 'audit settings changed', before, after, at: now() })
-        return after
+        return withVersion(after)
       }),
     /** Removes lines past their time. */
     sweep: (): Promise<void> => db.outsideUnits(removeOldLines),
   }
 }
 
+const settingsIn = async (tx: Transaction, unitId: string): Promise<AuditSettings> => ({
+  keptMonths: (await readKeptMonths(tx, unitId)) ?? auditKeptMonths,
+})
+
+const withVersion = ({ keptMonths }: AuditSettings): AuditSettingsRead => ({
+  keptMonths,
+  version: versionOf({ keptMonths }),
+})
+
 function pageOf({ page = 1, pageSize = listPageSizes[0], descending = true }: OwnAuditQuery): Page {
   return { skip: (page - 1) * pageSize, most: pageSize, descending }
 }
 
-function shownLine({ id, at, actor, subject, action, targetKind, target, source, device }: LineRow) {
-  return { id, at: new Date(at).toISOString(), actor, subject, action, targetKind, target, source, device }
+function shownLine({ id, at, actor, as, subject, action, targetKind, target, targetName, source, device }: LineRow) {
+  const about = { targetKind, target, targetName }
+  return { id, at: new Date(at).toISOString(), actor, as, subject, action, ...about, source, device }
 }
 
 /** What the fields of a line are called; those that no form shows have their names only. */

@@ -1,5 +1,10 @@
 import { exportAuditLines } from '@homeroom/contract/audit/audit-endpoints.ts'
 import { exportClasses } from '@homeroom/contract/classes/class-admin-endpoints.ts'
+import {
+  exportFamilyCodes,
+  exportGuardianRequests,
+  makeFamilyCodes,
+} from '@homeroom/contract/families/guardians/family-code-endpoints.ts'
 import { exportGuardianships } from '@homeroom/contract/families/guardians/guardian-endpoints.ts'
 import { exportPeople } from '@homeroom/contract/people/people-endpoints.ts'
 import { sql as query } from 'drizzle-orm'
@@ -10,11 +15,27 @@ import { visit } from '../../../test-support/test-server.ts'
 
 let server: TestServer
 let admin: Browser
+let slips: { code: string; children: { realName: string }[] }[]
 const { unitId } = demoPerson('admin')
 
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.signIn('admin')
+  await sql(
+    `insert into guardian_requests (unit_id, guardian_id, student_id, relation, asked_at, state, settled_at)
+     select unit_id, guardian_id, student_id, '母亲', now(), case when at = 1 then 'refused' else 'waiting' end,
+       case when at = 1 then now() end
+     from (select *, row_number() over (order by guardian_id, student_id) as at from guardianships
+       where unit_id = $1 limit 4) g`,
+    [unitId],
+  )
+  const pupils = await sql('select id from students where unit_id = $1 and status = 1 order by id limit 3', [unitId])
+  const made = await admin.post(makeFamilyCodes.path, { childIds: pupils.map(({ id }) => id), together: false })
+  slips = made.data.slips
+  await sql(
+    'update family_codes set used_at = now() where unit_id = $1 and id = (select min(id::text)::uuid from family_codes where unit_id = $1)',
+    [unitId],
+  )
 })
 afterAll(() => server.close())
 
@@ -25,6 +46,12 @@ const countOf = async (text: string) => (await sql(text, [unitId]))[0].count
 const lists = [
   [exportClasses, 'classes', 'select count(*)::int from classes where unit_id = $1 and closed_on is null'],
   [exportGuardianships, 'guardians', 'select count(*)::int from guardianships where unit_id = $1'],
+  [
+    exportGuardianRequests,
+    'guardian-requests',
+    "select count(*)::int from guardian_requests where unit_id = $1 and state = 'waiting'",
+  ],
+  [exportFamilyCodes, 'family-codes', 'select count(*)::int from family_codes where unit_id = $1 and used_at is null'],
   [exportAuditLines, 'audit', 'select count(*)::int from audit_log where unit_id = $1'],
 ] as const
 
@@ -48,6 +75,17 @@ test.each(lists)(
     expect((await admin.get(path, { order: 'colour' })).code).toBe('validation_failed')
   },
 )
+
+test('the unused codes of families: whose they are and until when, in the order of the list, and never a code', async () => {
+  const { data } = await admin.get(exportFamilyCodes.path, { order: 'child' })
+  const [titles, ...lines] = data.trimEnd().split('\r\n')
+  expect(titles).toBe('\ufeff学生,班级,生成时间,有效期至')
+  expect(lines).toHaveLength(2)
+  const names = slips.flatMap(({ children }) => children.map(({ realName }) => realName))
+  for (const line of lines)
+    expect(line).toMatch(new RegExp(`^(?:${names.join('|')}),[^,]+,[0-9T:.-]{23}Z,[0-9T:.-]{23}Z$`))
+  for (const { code } of slips) expect(data).not.toContain(code)
+})
 
 test('an export shows one moment: whoever is added while it is read is not in it, and it keeps no connection', async () => {
   await sql(

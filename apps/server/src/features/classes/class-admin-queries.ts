@@ -1,5 +1,5 @@
+import type { CampusInOffice } from '@homeroom/contract/classes/campus-schemas.ts'
 import type {
-  CampusInOffice,
   ClassFields,
   ClassOrder,
   ListedClass,
@@ -8,7 +8,6 @@ import type {
 } from '@homeroom/contract/classes/class-admin-schemas.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { classes } from '#database/tables/students.ts'
-import { campuses } from '#database/tables/units.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { unlessTaken } from '#platform/postgres/unless-taken.ts'
 
@@ -138,11 +137,12 @@ export async function readPupilsOn(
 export async function readChoices(tx: Transaction, unitId: string) {
   const [places, grades, subjects, open] = await Promise.all([
     tx.execute<CampusInOffice>(sql`
-      select id, name, english_name as "englishName", version from campuses where unit_id = ${unitId}
+      select id, name, english_name as "englishName", main, version from campuses where unit_id = ${unitId}
       order by main desc, name, id`),
     tx.execute<{ grade: number; name: string; englishName: string }>(sql`
-      select grade::int, min(grade_name) as name, min(grade_english_name) as "englishName" from classes
-      where unit_id = ${unitId} group by grade order by grade`),
+      select number::int as grade, name, english_name as "englishName" from grades g
+      where unit_id = ${unitId} and (head_id is not null or exists (
+        select from classes c where c.unit_id = g.unit_id and c.grade = g.number)) order by number`),
     tx.execute<{ subject: string; englishSubject: string }>(sql`
       select subject, max(english_subject) as "englishSubject" from class_teachers where unit_id = ${unitId}
       group by subject order by subject`),
@@ -263,32 +263,4 @@ export async function holdClasses(tx: Transaction, unitId: string, ids: readonly
     select id, closed_on::text as "closedOn" from classes
     where unit_id = ${unitId} and id = any(${sql.param([...ids])}::uuid[]) order by id for no key update`)
   return rows
-}
-
-export async function insertCampus(tx: Transaction, unitId: string, row: { name: string; englishName: string }) {
-  const [made] = await tx
-    .insert(campuses)
-    .values({ unitId, ...row })
-    .returning({ id: campuses.id })
-  return made?.id ?? ''
-}
-
-export async function readCampus(tx: Transaction, unitId: string, id: string): Promise<CampusInOffice | undefined> {
-  const rows = await tx
-    .select({ id: campuses.id, name: campuses.name, englishName: campuses.englishName, version: campuses.version })
-    .from(campuses)
-    .where(and(eq(campuses.unitId, unitId), eq(campuses.id, id)))
-  return rows[0]
-}
-
-export async function updateCampus(
-  tx: Transaction,
-  { unitId, id, version }: { unitId: string; id: string; version: number },
-  row: { name: string; englishName: string },
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(campuses)
-    .set(row)
-    .where(and(eq(campuses.unitId, unitId), eq(campuses.id, id), eq(campuses.version, version)))
-  return rowCount === 1
 }

@@ -1,7 +1,6 @@
+import { addCampus, changeCampus, removeCampus } from '@homeroom/contract/classes/campus-endpoints.ts'
 import {
-  addCampus,
   addClass,
-  changeCampus,
   changeClass,
   closeClass,
   endTeacher,
@@ -14,16 +13,29 @@ import {
   setTeacher,
   withdrawPlan,
 } from '@homeroom/contract/classes/class-admin-endpoints.ts'
+import { changeGrade, readGrades } from '@homeroom/contract/classes/grade-endpoints.ts'
 import { addSchoolYear, changeSchoolYear, readSchoolYears } from '@homeroom/contract/classes/school-year-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { CampusService } from './campus-service.ts'
 import type { ClassAdminService, UnitOf } from './class-admin-service.ts'
+import type { GradeService } from './grade-service.ts'
 import type { PlannedChanges } from './planned-changes.ts'
 import type { SchoolYearService } from './school-year-service.ts'
 
-type Parts = { classes: ClassAdminService; plans: PlannedChanges; years: SchoolYearService; unitOf: UnitOf }
+type Parts = {
+  campuses: CampusService
+  classes: ClassAdminService
+  plans: PlannedChanges
+  years: SchoolYearService
+  grades: GradeService
+  unitOf: UnitOf
+}
 
 /** The calls of the office about classes. */
-export function classAdminRoutes(server: EndpointServer, { classes, plans, years, unitOf }: Parts): void {
+export function classAdminRoutes(
+  server: EndpointServer,
+  { campuses, classes, plans, years, grades, unitOf }: Parts,
+): void {
   server.serveSignedIn(readClasses, async ({ caller, query }) =>
     classes.list(await unitOf(caller, query.unitId), query),
   )
@@ -47,11 +59,15 @@ export function classAdminRoutes(server: EndpointServer, { classes, plans, years
     return 'success'
   })
   server.serveSignedIn(addCampus, async ({ caller, query, body }) =>
-    classes.addCampus(await unitOf(caller, query.unitId), body),
+    campuses.add(await unitOf(caller, query.unitId), body),
   )
   server.serveSignedIn(changeCampus, async ({ caller, query, body }) =>
-    classes.changeCampus(await unitOf(caller, query.unitId), body),
+    campuses.change(await unitOf(caller, query.unitId), body),
   )
+  server.serveSignedIn(removeCampus, async ({ caller, query, body }) => {
+    await campuses.remove(await unitOf(caller, query.unitId), body.id)
+    return 'success'
+  })
   server.serveSignedIn(closeClass, async ({ caller, query, body: { id, day } }) =>
     plans.doOrPlan(await unitOf(caller, query.unitId), { day, change: { kind: 'close class', classId: id } }),
   )
@@ -68,6 +84,10 @@ export function classAdminRoutes(server: EndpointServer, { classes, plans, years
     await plans.withdraw(await unitOf(caller, query.unitId), body.id)
     return 'success'
   })
+  server.serveSignedIn(readGrades, async ({ caller, query }) => grades.list(await unitOf(caller, query.unitId)))
+  server.serveSignedIn(changeGrade, async ({ caller, query, body }) =>
+    grades.change(await unitOf(caller, query.unitId), body),
+  )
   server.serveSignedIn(readSchoolYears, async ({ caller, query }) => years.list(await unitOf(caller, query.unitId)))
   server.serveSignedIn(addSchoolYear, async ({ caller, query, body }) =>
     years.add(await unitOf(caller, query.unitId), body),

@@ -1,5 +1,4 @@
 import type {
-  CampusInOffice,
   ClassesQuery,
   ClassFields,
   ClassInOffice,
@@ -11,27 +10,28 @@ import { recordChange, recordChanges } from '#features/audit/record-change.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { keepOwnRights } from '#features/units/own-rights.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import { searchWords } from '#platform/calls/search-words.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { hasCampuses } from './campus-queries.ts'
 import {
   type FoundForClass,
   findPupils,
   findTeachers,
   holdClasses,
-  insertCampus,
   insertClass,
   isClassNameTaken,
-  readCampus,
   readChoices,
   readClassesPage,
   readClassRow,
   readPupilsOn,
   readTeachersOn,
-  updateCampus,
   updateClass,
   writeClosed,
 } from './class-admin-queries.ts'
 import { teachersIn } from './class-changes.ts'
 import { bringTeachersBack, changeAsOf } from './class-member-queries.ts'
+import { followClass } from './grade-following.ts'
+import { holdGrade } from './grade-queries.ts'
 import { type PlannedChanges, requireRealDay } from './planned-changes.ts'
 
 export type ClassAdminService = ReturnType<typeof createClassAdminService>
@@ -41,15 +41,13 @@ export type UnitOf = AdministeredUnit
 
 type Parts = { db: Database; now: () => Date; plans: PlannedChanges }
 
-const wordsOf = (search: string) => search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
-
 /** What a list is to find, in its order. */
 export function wishOf({ search = '', order = 'name', descending = false, ...query }: ClassesQuery) {
   const { grade, campusId, closed = false, hasClassTeacher, planFailed } = query
-  return { words: wordsOf(search), order, descending, grade, campusId, closed, hasClassTeacher, planFailed }
+  return { words: searchWords(search), order, descending, grade, campusId, closed, hasClassTeacher, planFailed }
 }
 
-/** The classes and campuses of a unit, for those who administer it. */
+/** The classes of a unit, for those who administer it. */
 export function createClassAdminService({ db, now, plans }: Parts) {
   async function readIn(tx: Transaction, unitId: string, asked: { id: string; day?: string }): Promise<ClassInOffice> {
     const row = await readClassRow(tx, { unitId, classId: asked.id })
@@ -65,7 +63,7 @@ export function createClassAdminService({ db, now, plans }: Parts) {
 
   async function requireFree(tx: Transaction, unitId: string, fields: ClassFields, except?: string): Promise<void> {
     const { grade, className, campusId } = fields
-    if (campusId !== null && !(await readCampus(tx, unitId, campusId))) throw new AppError('not_found')
+    if (campusId !== null && !(await hasCampuses(tx, unitId, [campusId]))) throw new AppError('not_found')
     const named = { grade, className, campusId, ...(except === undefined ? {} : { except }) }
     if (await isClassNameTaken(tx, unitId, named)) throw fieldRefusal({ className: 'class_name_taken' })
   }
@@ -85,7 +83,6 @@ export function createClassAdminService({ db, now, plans }: Parts) {
 
   const classNames = ['gradeName', 'className'] as const
   const aboutClass = (unitId: string, id: string) => ({ unitId, target: { kind: 'class', id } as const, at: now() })
-  const aboutCampus = (unitId: string, id: string) => ({ unitId, target: { kind: 'campus', id } as const, at: now() })
 
   return {
     list({ unitId }: Administrator, query: ClassesQuery): Promise<{ list: ListedClass[]; total: number }> {
@@ -104,7 +101,7 @@ export function createClassAdminService({ db, now, plans }: Parts) {
       { unitId }: Administrator,
       { kind, search }: { kind: 'teacher' | 'pupil'; search: string },
     ): Promise<FoundForClass[]> {
-      const words = wordsOf(search)
+      const words = searchWords(search)
       if (words.length === 0) return Promise.resolve([])
       return db.inUnit(unitId, (tx) => (kind === 'teacher' ? findTeachers : findPupils)(tx, unitId, words))
     },
@@ -112,10 +109,12 @@ export function createClassAdminService({ db, now, plans }: Parts) {
     add({ caller, unitId }: Administrator, written: ClassFields): Promise<{ id: string }> {
       const fields = trimmed(written, classNames)
       return db.inUnit(unitId, async (tx) => {
+        await holdGrade(tx, unitId, fields.grade)
         await requireFree(tx, unitId, fields)
         const id = await insertClass(tx, unitId, { ...fields, openedOn: await plans.today(tx, unitId) })
         if (id === undefined) throw fieldRefusal({ className: 'class_name_taken' })
         await recordChange(tx, caller, { ...aboutClass(unitId, id), action: 'class added', after: fields })
+        await followClass(tx, unitId, { before: null, now: { id, ...fields }, by: caller, at: now() })
         return { id }
       })
     },
@@ -126,7 +125,8 @@ export function createClassAdminService({ db, now, plans }: Parts) {
     ): Promise<ClassInOffice> {
       const fields = trimmed(written, classNames)
       return db.inUnit(unitId, async (tx) => {
-        const [before] = [await readClassRow(tx, { unitId, classId: id })]
+        await holdGrade(tx, unitId, fields.grade)
+        const before = await readClassRow(tx, { unitId, classId: id })
         if (!before) throw new AppError('not_found')
         if (before.closedOn !== null) throw new AppError('class_closed')
         await requireFree(tx, unitId, fields, id)
@@ -141,6 +141,7 @@ export function createClassAdminService({ db, now, plans }: Parts) {
           ...{ ...aboutClass(unitId, id), action: 'class changed', after: fields },
           before: Object.fromEntries(Object.keys(fields).map((name) => [name, Reflect.get(before, name)])),
         })
+        await followClass(tx, unitId, { before, now: { id, ...fields }, by: caller, at: now() })
         return readIn(tx, unitId, { id })
       })
     },
@@ -166,32 +167,5 @@ export function createClassAdminService({ db, now, plans }: Parts) {
         })
         await recordChanges(tx, teachersIn({ unitId, classId: id, by: caller, at: now() }, 'set', back))
       }),
-
-    addCampus({ caller, unitId }: Administrator, written: { name: string; englishName: string }) {
-      const fields = trimmed(written, ['name'])
-      return db.inUnit(unitId, async (tx) => {
-        const id = await insertCampus(tx, unitId, fields)
-        await recordChange(tx, caller, { ...aboutCampus(unitId, id), action: 'campus added', after: fields })
-        return { id }
-      })
-    },
-
-    changeCampus(
-      { caller, unitId }: Administrator,
-      { id, version, ...written }: { id: string; version: number; name: string; englishName: string },
-    ): Promise<CampusInOffice> {
-      const fields = trimmed(written, ['name'])
-      return db.inUnit(unitId, async (tx) => {
-        const before = await readCampus(tx, unitId, id)
-        if (!before) throw new AppError('not_found')
-        if (!(await updateCampus(tx, { unitId, id, version }, fields))) throw new AppError('changed_meanwhile')
-        const { name, englishName } = before
-        await recordChange(tx, caller, {
-          ...{ ...aboutCampus(unitId, id), action: 'campus changed', after: fields },
-          before: { name, englishName },
-        })
-        return { ...before, ...fields, version: version + 1 }
-      })
-    },
   }
 }

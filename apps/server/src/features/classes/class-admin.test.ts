@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
-  addCampus,
   addClass,
-  changeCampus,
   changeClass,
   closeClass,
   endTeacher,
@@ -92,15 +90,6 @@ test('a class is opened, renamed, and its name is not given twice in a grade', a
       wrong,
       'validation_failed',
     ])
-})
-
-test('a campus is added and renamed', async () => {
-  const { id } = (await admin.post(addCampus.path, { name: '南校区', englishName: 'South' })).data
-  const body = { id, name: '南湖校区', englishName: 'South Lake', version: 1 }
-  expect((await admin.post(changeCampus.path, body)).data).toEqual({ ...body, version: 2 })
-  expect((await admin.post(changeCampus.path, body)).code).toBe('changed_meanwhile')
-  const { campuses } = (await admin.get(readClassChoices.path)).data
-  expect(campuses.map(({ name }: { name: string }) => name)).toContain('南湖校区')
 })
 
 test('pupils move to another class at once, and the same the other way round takes it back without a trace', async () => {
@@ -287,7 +276,6 @@ test('visitors and those without the permission are refused; another unit looks 
     ],
     [endTeacher.path, { classId: first, userId: randomUUID(), subject: '语文' }],
     [withdrawPlan.path, own],
-    [changeCampus.path, { ...own, name: 'x', englishName: '', version: 1 }],
   ]
   const [teacher, other] = [await server.signIn('teacher'), await server.signIn('admin.two')]
   for (const [path, body] of acts) {

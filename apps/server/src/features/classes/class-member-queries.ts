@@ -7,13 +7,6 @@ export async function changeAsOf(tx: Transaction, day: string): Promise<void> {
   await tx.execute(sql`select set_config('homeroom.day', ${day}, true)`)
 }
 
-export async function readTimeZone(tx: Transaction, unitId: string): Promise<string> {
-  const { rows } = await tx.execute<{ timeZone: string }>(
-    sql`select time_zone as "timeZone" from units where id = ${unitId}`,
-  )
-  return rows[0]?.timeZone ?? 'UTC'
-}
-
 /**
  * Locks active pupils, their accounts first: a change of a pupil counts the version of the account, and everybody locks classes,
  * then accounts, then pupils, each in the order of the ids. Tells the class of each; none when one got an account meanwhile.

@@ -3,15 +3,21 @@ import { readClass, readMyClasses } from '@homeroom/contract/classes/my-class-en
 import { createPersonCaller } from '#features/accounts/session/identity.ts'
 import type { Desktop } from '#features/desktop/connect-desktop.ts'
 import type { Families } from '#features/families/connect-families.ts'
+import { createFailedEndTodo, type TodoItems } from '#features/families/guardians/failed-end-todo.ts'
 import { plannedMoves } from '#features/people/person-move.ts'
 import { createAbsentAdministrator } from '#features/units/absent-administrator.ts'
 import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { describeError } from '#platform/running/describe-error.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
+import { createCampusService } from './campus-service.ts'
 import { classAdminRoutes } from './class-admin-routes.ts'
 import { createClassAdminService } from './class-admin-service.ts'
 import { createClassExport } from './class-export.ts'
+import { classPasteRoutes } from './class-paste-routes.ts'
+import { createClassPasteService } from './class-paste-service.ts'
+import { createGradeService } from './grade-service.ts'
+import { createClassListExportKind } from './my-class-export.ts'
 import { createMyClassService, type MyClassService } from './my-class-service.ts'
 import { createPlannedChanges } from './planned-changes.ts'
 import { createSchoolYearService } from './school-year-service.ts'
@@ -29,9 +35,10 @@ export function connectClasses(
     administeredUnit,
     refusalToOpen,
     iconKinds,
+    items,
   }: Pick<Families, 'family' | 'plannedKinds'> &
     Pick<Units, 'administeredUnit'> &
-    Pick<Desktop, 'refusalToOpen' | 'iconKinds'>,
+    Pick<Desktop, 'refusalToOpen' | 'iconKinds'> & { items: TodoItems },
 ) {
   const myClass = createMyClassService({ db, family })
   const failed = (error: unknown, unitId?: string) =>
@@ -42,15 +49,21 @@ export function connectClasses(
     now,
     absent,
     failed,
+    told: createFailedEndTodo({ items }),
     others: { ...plannedKinds, ...iconKinds, ...plannedMoves },
   })
   const classes = createClassAdminService({ db, now, plans })
+  const pastes = createClassPasteService({ db, now, plans })
+  const campuses = createCampusService({ db, now })
   const exportOf = createClassExport({ db, now })
   const years = createSchoolYearService({ db, now, plans })
+  const grades = createGradeService({ db, now })
   let sweeping: NodeJS.Timeout | undefined
   return {
     myClass,
+    classListExportKind: createClassListExportKind({ myClass }),
     classes,
+    grades,
     /** Plans of other features are kept and carried out with those of classes. */
     plans,
     serve(server: EndpointServer): void {
@@ -58,7 +71,8 @@ export function connectClasses(
       server.serveCsv(exportClasses, async ({ caller, query }) =>
         exportOf(await administeredUnit(caller, query.unitId), query),
       )
-      classAdminRoutes(server, { classes, plans, years, unitOf: administeredUnit })
+      classPasteRoutes(server, pastes, administeredUnit)
+      classAdminRoutes(server, { campuses, classes, plans, years, grades, unitOf: administeredUnit })
     },
     /** What is due today is done at the start, and from then on within a minute. */
     async hearChanges(): Promise<void> {

@@ -5,18 +5,20 @@ import type { Transaction } from '#platform/postgres/database.ts'
 type Person = { unitId: string; userId: string }
 type InClass = { unitId: string; classId: string }
 
-/** The classes a person teaches, those they lead first; with `classId` only that one. */
-export function readTaughtClasses(
-  tx: Transaction,
-  { unitId, userId }: Person,
-  classId?: string,
-): Promise<ClassSummary[]> {
+/** The classes a person teaches, those they lead first, then all of the grades they head; with `classId` only that one. */
+export function readSeenClasses(tx: Transaction, person: Person, classId?: string): Promise<ClassSummary[]> {
+  const { unitId, userId } = person
   return readSummaries(
     tx,
-    sql`join (select class_id, bool_or(head_teacher) as leads from class_teachers
-        where unit_id = ${unitId} and user_id = ${userId} group by class_id) taught on taught.class_id = c.id
+    sql`seen.closeness > 0`,
+    sql`join (select class_id, max(closeness) as closeness from (
+          select class_id, case when head_teacher then 2 else 1 end as closeness from class_teachers
+            where unit_id = ${unitId} and user_id = ${userId}
+          union all
+          select o.id, 0 from grades g join classes o on o.unit_id = g.unit_id and o.grade = g.number and o.closed_on is null
+            where g.unit_id = ${unitId} and g.head_id = ${userId}) all_of group by class_id) seen on seen.class_id = c.id
       where c.unit_id = ${unitId} ${classId === undefined ? sql`` : sql`and c.id = ${classId}`}
-      order by taught.leads desc, c.grade, c.position, c.id`,
+      order by seen.closeness desc, c.grade, c.position, c.id`,
   )
 }
 
@@ -24,6 +26,7 @@ export function readTaughtClasses(
 export function readOwnClass(tx: Transaction, { unitId, userId }: Person): Promise<ClassSummary[]> {
   return readSummaries(
     tx,
+    sql`false`,
     sql`where c.unit_id = ${unitId} and c.id in (select s.class_id from students s
       where s.unit_id = ${unitId} and s.user_id = ${userId} and s.status = 1)`,
   )
@@ -31,15 +34,15 @@ export function readOwnClass(tx: Transaction, { unitId, userId }: Person): Promi
 
 /** One class of the unit. The caller has decided who may see it. */
 export function readClassSummary(tx: Transaction, { unitId, classId }: InClass): Promise<ClassSummary[]> {
-  return readSummaries(tx, sql`where c.unit_id = ${unitId} and c.id = ${classId}`)
+  return readSummaries(tx, sql`false`, sql`where c.unit_id = ${unitId} and c.id = ${classId}`)
 }
 
-async function readSummaries(tx: Transaction, rest: SQL): Promise<ClassSummary[]> {
+async function readSummaries(tx: Transaction, taught: SQL, rest: SQL): Promise<ClassSummary[]> {
   const { rows } = await tx.execute<ClassSummary>(sql`
     select c.id, c.class_name as "className", c.grade_name as "gradeName", c.english_name as "englishName",
       coalesce(p.name, '') as "campusName", coalesce(p.english_name, '') as "campusEnglishName",
       (select count(*)::int from students s
-        where s.unit_id = c.unit_id and s.class_id = c.id and s.status = 1) as pupils
+        where s.unit_id = c.unit_id and s.class_id = c.id and s.status = 1) as pupils, ${taught} as taught
     from classes c left join campuses p on p.unit_id = c.unit_id and p.id = c.campus_id ${rest}`)
   return rows
 }
@@ -47,7 +50,7 @@ async function readSummaries(tx: Transaction, rest: SQL): Promise<ClassSummary[]
 /** The teachers of a class with all their subjects, the head teacher first. */
 export async function readTeachers(tx: Transaction, { unitId, classId }: InClass): Promise<ClassTeacher[]> {
   const { rows } = await tx.execute<ClassTeacher>(sql`
-    select u.real_name as "realName", u.english_name as "englishName",
+    select u.real_name as "realName", u.english_name as "englishName", u.picture,
       string_agg(t.subject, '、' order by t.subject) as subject,
       string_agg(t.english_subject, ', ' order by t.english_subject) as "englishSubject",
       bool_or(t.head_teacher) as "headTeacher"
@@ -74,6 +77,7 @@ export async function readPupils(
       where g.unit_id = s.unit_id and g.student_id = s.id), '[]')`
   const { rows } = await tx.execute<Pupil>(sql`
     select s.id, s.real_name as "realName", s.english_name as "englishName", s.sex,
+      coalesce((select u.picture from users u where u.unit_id = s.unit_id and u.id = s.user_id), '') as picture,
       s.student_number as "studentNumber", ${guardians ? family : sql`null`} as guardians
     from students s
     where s.unit_id = ${unitId} and s.class_id = ${classId} and s.status = 1
@@ -87,7 +91,8 @@ export async function readClassmates(
   { unitId, classId, userId }: InClass & Person,
 ): Promise<Classmate[]> {
   const { rows } = await tx.execute<Classmate>(sql`
-    select s.real_name as "realName", s.english_name as "englishName", s.sex
+    select s.real_name as "realName", s.english_name as "englishName", s.sex,
+      coalesce((select u.picture from users u where u.unit_id = s.unit_id and u.id = s.user_id), '') as picture
     from students s
     where s.unit_id = ${unitId} and s.class_id = ${classId} and s.status = 1
       and s.user_id is distinct from ${userId}

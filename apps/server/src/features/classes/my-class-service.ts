@@ -9,13 +9,16 @@ import {
   readClassSummary,
   readOwnClass,
   readPupils,
-  readTaughtClasses,
+  readSeenClasses,
   readTeachers,
 } from './my-class-queries.ts'
 
 export type MyClassService = ReturnType<typeof createMyClassService>
 
-/** The classes a person belongs to. No role sees more here: administrators see the classes they teach. */
+/**
+ * The classes a person belongs to. No role sees more here: administrators see the classes they teach. The head of a grade sees its
+ * classes, too.
+ */
 export function createMyClassService({ db, family }: { db: Database; family: FamilyService }) {
   async function classesIn(
     tx: Transaction,
@@ -23,7 +26,7 @@ export function createMyClassService({ db, family }: { db: Database; family: Fam
     asked: { childId?: string; classId?: string },
   ): Promise<{ classes: ClassSummary[]; child: ClassDetails['child'] }> {
     const { unitId, userType: type } = caller
-    if (isStaff(type)) return { classes: await readTaughtClasses(tx, caller, asked.classId), child: null }
+    if (isStaff(type)) return { classes: await readSeenClasses(tx, caller, asked.classId), child: null }
     if (type === userType.student) return { classes: await readOwnClass(tx, caller), child: null }
     const child = await family.childIn(tx, caller, asked.childId)
     if (!child?.classId) return { classes: [], child: null }
@@ -48,8 +51,8 @@ export function createMyClassService({ db, family }: { db: Database; family: Fam
   return {
     /** Answers like a missing class when the caller does not teach it. */
     async requireTaught(tx: Transaction, caller: Caller, classId: string): Promise<void> {
-      const taught = isStaff(caller.userType) ? await readTaughtClasses(tx, caller, classId) : []
-      if (taught.length === 0) throw new AppError('not_found')
+      const [found] = isStaff(caller.userType) ? await readSeenClasses(tx, caller, classId) : []
+      if (!found?.taught) throw new AppError('not_found')
     },
     async classes(caller: Caller, asked: { childId?: string }): Promise<ClassSummary[]> {
       const own = await db.inUnit(caller.unitId, (tx) => classesIn(tx, caller, asked))

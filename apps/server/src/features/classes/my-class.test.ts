@@ -40,6 +40,7 @@ test('a teacher sees the classes they teach, the one they lead first', async () 
     campusName: '湖滨校区',
     campusEnglishName: 'Lakeside Campus',
     pupils: expect.any(Number),
+    taught: true,
   })
   expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
   expect(list.length).toBeGreaterThan(1)
@@ -54,6 +55,7 @@ test('a teacher sees the pupils with their guardians and the teachers, the head 
   expect(data.pupils.every(({ guardians }: { guardians: unknown[] }) => guardians.length > 0)).toBe(true)
   expect(data.teachers[0]).toEqual({
     realName: '王芳',
+    picture: '',
     englishName: 'Wang Fang',
     subject: '语文',
     englishSubject: 'Chinese',
@@ -134,7 +136,7 @@ test('a pupil sees their own class with teachers and the names of the others', a
   const { data } = await read(student, own)
   expect(data.pupils).toBeNull()
   expect(data.classmates).toHaveLength(data.summary.pupils - 1)
-  expect(Object.keys(data.classmates[0]).sort()).toEqual(['englishName', 'realName', 'sex'])
+  expect(Object.keys(data.classmates[0]).sort()).toEqual(['englishName', 'picture', 'realName', 'sex'])
   expect(JSON.stringify(data.classmates)).not.toContain('李梓萱')
 })
 

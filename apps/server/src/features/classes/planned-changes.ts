@@ -2,15 +2,14 @@ import type { ClassPlan } from '@homeroom/contract/classes/class-admin-schemas.t
 import { plannedYearsMaximum, plansMaximum } from '@homeroom/contract/classes/class-limits.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { isRealDate } from '@homeroom/shared/dates/real-date.ts'
-import { zonedTime } from '@homeroom/shared/dates/zoned-time.ts'
 import { type By, recordChange } from '#features/audit/record-change.ts'
+import { readToday } from '#features/settings/unit-day.ts'
 import type { AbsentAdministrator } from '#features/units/absent-administrator.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { refusalOf } from '#platform/calls/refusal-of.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { type ChangePlace, type ClassChange, changeClasses, requireKnown } from './class-changes.ts'
-import { readTimeZone } from './class-member-queries.ts'
 import {
   countPlans,
   countTry,
@@ -33,6 +32,11 @@ type Parts = {
   absent: AbsentAdministrator
   /** Told when a plan could not be done for a reason that is no refusal. */
   failed: (error: unknown, unitId: string) => void
+  /** Told in the transaction that notes a failure, or that puts a plan aside. */
+  told?: {
+    failed(tx: Transaction, plan: FailedPlan): Promise<void>
+    aside(tx: Transaction, plan: { unitId: string; id: string }): Promise<void>
+  }
   /** What other features plan, by kind. */
   others?: Readonly<Record<string, PlannedKind>>
 }
@@ -44,6 +48,9 @@ export type PlannedKind = {
   perform: (tx: Transaction, place: PlannedPlace, payload: object) => Promise<void>
 }
 
+/** A plan that could not be done on its day. */
+export type FailedPlan = { unitId: string; id: string; kind: string; payload: unknown }
+
 /** Whoever planned it does it, with the rights of the day. */
 export type PlannedPlace = ChangePlace & { administrator: Administrator }
 
@@ -51,16 +58,16 @@ export type PlannedPlace = ChangePlace & { administrator: Administrator }
 const triesAtMost = 5
 
 /** Refuses a day that no calendar has; the year 0 is none either. */
-export function requireRealDay(day: string): void {
+export function requireRealDay(day: string, field = 'day'): void {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  if (year === 0 || !isRealDate(year, month, date)) throw fieldRefusal({ day: 'validation_failed' })
+  if (year === 0 || !isRealDate(year, month, date)) throw fieldRefusal({ [field]: 'validation_failed' })
 }
 
 /** The same day of the last year for which something is planned. */
 const laterYear = (day: string) => `${Number(day.slice(0, 4)) + plannedYearsMaximum}${day.slice(4)}`
 
 /** Changes of classes and of other features, done at once or planned for a later day; a sweep does those whose day has come. */
-export function createPlannedChanges({ db, now, absent, failed, others = {} }: Parts) {
+export function createPlannedChanges({ db, now, absent, failed, told, others = {} }: Parts) {
   const named = Object.keys(others)
 
   function perform(tx: Transaction, place: PlannedPlace, { kind, ...payload }: { kind: string }): Promise<void> {
@@ -69,10 +76,7 @@ export function createPlannedChanges({ db, now, absent, failed, others = {} }: P
     return changeClasses(tx, place, { kind, ...payload } as ClassChange)
   }
 
-  async function today(tx: Transaction, unitId: string): Promise<string> {
-    const { year, month, day } = zonedTime(now(), await readTimeZone(tx, unitId))
-    return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
-  }
+  const today = (tx: Transaction, unitId: string) => readToday(tx, unitId, now())
 
   async function plan(
     tx: Transaction,
@@ -90,16 +94,16 @@ export function createPlannedChanges({ db, now, absent, failed, others = {} }: P
     return id
   }
 
-  /** Plans a change for a later day, in the transaction of whoever plans it. */
+  /** Plans a change for a later day, in the transaction of whoever plans it. `field` is how the call names the day. */
   async function planIn(
     tx: Transaction,
     administrator: Administrator,
-    { day, change }: { day: string; change: { kind: string } },
+    { day, field = 'day', change }: { day: string; field?: string; change: { kind: string } },
   ): Promise<string> {
-    requireRealDay(day)
+    requireRealDay(day, field)
     const present = await today(tx, administrator.unitId)
-    if (day <= present) throw fieldRefusal({ day: 'day_has_passed' })
-    if (day > laterYear(present)) throw fieldRefusal({ day: 'day_too_far' })
+    if (day <= present) throw fieldRefusal({ [field]: 'day_has_passed' })
+    if (day > laterYear(present)) throw fieldRefusal({ [field]: 'day_too_far' })
     return plan(tx, administrator, { day, change })
   }
 
@@ -130,14 +134,15 @@ export function createPlannedChanges({ db, now, absent, failed, others = {} }: P
       if (code === 'database_away') throw error
       if (code === 'server_busy' && (await db.inUnit(unitId, (tx) => countTry(tx, unitId, id))) < triesAtMost)
         throw error
-      await noteFailure(unitId, { id, by }, code)
+      await noteFailure({ ...due, unitId }, by, code)
       if (!(error instanceof AppError)) failed(error, unitId)
       return true
     }
   }
 
   /** A plan that could not be done changes nothing; it stays to be seen and keeps no later one waiting. */
-  function noteFailure(unitId: string, { id, by }: { id: string; by: By }, reason: ErrorCode): Promise<void> {
+  function noteFailure(plan: FailedPlan, by: By, reason: ErrorCode): Promise<void> {
+    const { unitId, id } = plan
     return db.inUnit(unitId, async (tx) => {
       // Somebody may have taken it back meanwhile.
       if (!(await settlePlan(tx, { unitId, id }, { state: 'failed', settledAt: now(), failure: reason }))) return
@@ -145,6 +150,7 @@ export function createPlannedChanges({ db, now, absent, failed, others = {} }: P
         ...{ unitId, action: 'planned change failed', target: { kind: 'planned change', id }, at: now() },
         detail: { reason },
       })
+      await told?.failed(tx, plan)
     })
   }
 
@@ -190,15 +196,16 @@ export function createPlannedChanges({ db, now, absent, failed, others = {} }: P
     ofKind: async (tx: Transaction, unitId: string, kind: string) =>
       (await readOpenPlans(tx, unitId)).filter((one) => one.kind === kind),
 
-    /** Takes a plan back: of another feature's kind where one is named, else of a class. */
-    withdraw: ({ caller, unitId }: Administrator, id: string, kind?: string): Promise<void> =>
+    /** Takes a plan back: of another feature's kinds where some are named, else of a class. */
+    withdraw: ({ caller, unitId }: Administrator, id: string, meant?: readonly string[]): Promise<void> =>
       db.inUnit(unitId, async (tx) => {
-        const kinds = kind === undefined ? { named, meant: false } : { named: [kind], meant: true }
+        const kinds = meant === undefined ? { named, meant: false } : { named: meant, meant: true }
         if (!(await settlePlan(tx, { unitId, id, kinds }, { state: 'withdrawn', settledAt: now() })))
           throw new AppError('not_found')
         await recordChange(tx, caller, {
           ...{ unitId, action: 'planned change withdrawn', target: { kind: 'planned change', id }, at: now() },
         })
+        await told?.aside(tx, { unitId, id })
       }),
 
     /** Does what is due in all units. A unit whose plan fails does not keep the others waiting. */

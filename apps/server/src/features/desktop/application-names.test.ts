@@ -65,12 +65,14 @@ const otherwise: Record<string, Names> = {
   },
   'area.admin': {},
   student: {
+    attendance: ['我的考勤', 'My attendance'],
     leave: ['请假', 'Ask for leave'],
     timetable: ['我的课表', 'My timetable'],
     homework: ['我的作业', 'My homework'],
     grades: ['我的成绩', 'My marks'],
   },
   parent: {
+    attendance: ['孩子的考勤', 'My child’s attendance'],
     leave: ['请假', 'Ask for leave'],
     'my-class': ['孩子的班级', 'My child’s class'],
     timetable: ['孩子的课表', 'My child’s timetable'],

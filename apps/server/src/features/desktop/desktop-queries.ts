@@ -77,8 +77,16 @@ export type IconRow = {
 }
 
 type Person = { unitId: string; userId: string; userType: string }
-/** Somebody of this user type with at most one role and one class, about whom nothing was decided in person. */
-export type WouldBe = { unitId: string; userType: string; onlyRole: string | null; onlyClass: string | null }
+/** Somebody of this user type with at most one role, group, class and grade, about whom nothing was decided in person. */
+export type WouldBe = {
+  unitId: string
+  userType: string
+  onlyRole: string | null
+  onlyGroup?: string | null
+  onlyClass: string | null
+  /** A grade besides that of the class. */
+  onlyGrade?: number | null
+}
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -107,13 +115,18 @@ const assignmentsFor = (person: Person | WouldBe) =>
   'onlyRole' in person
     ? assignmentsWith(
         { ...person, userId: nobody },
-        { roles: sql`${person.onlyRole}::uuid`, groups: sql`null::uuid`, classes: sql`${person.onlyClass}::uuid` },
+        {
+          roles: sql`${person.onlyRole}::uuid`,
+          groups: sql`${person.onlyGroup ?? null}::uuid`,
+          classes: sql`${person.onlyClass}::uuid`,
+          grade: sql`or a.grade = ${person.onlyGrade ?? null}::smallint`,
+        },
       )
     : assignmentsOf(person)
 
 const assignmentsWith = (
   { unitId, userId, userType }: Person,
-  { roles, groups, classes }: Record<'roles' | 'groups' | 'classes', SQL>,
+  { roles, groups, classes, grade = sql`` }: Record<'roles' | 'groups' | 'classes', SQL> & { grade?: SQL },
 ) => sql`
   select a.*, case when a.user_id is not null then 7 when a.role_id is not null then 6 when a.group_id is not null then 5
     when a.class_id is not null then 4 when a.grade is not null then 3 when a.user_type is not null then 2 else 1 end as rank
@@ -125,7 +138,7 @@ const assignmentsWith = (
     and (a.group_id is null or a.group_id in (${groups}))
     and (a.class_id is null or a.class_id in (${classes}))
     and (a.grade is null or a.grade in (
-      select c.grade from classes c where c.unit_id = ${unitId} and c.closed_on is null and c.id in (${classes})))`
+      select c.grade from classes c where c.unit_id = ${unitId} and c.closed_on is null and c.id in (${classes})) ${grade})`
 
 export type DecisionRow = {
   code: string

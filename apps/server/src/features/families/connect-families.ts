@@ -7,7 +7,7 @@ import {
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import { createFamilyService, type FamilyService } from './family-service.ts'
-import { plannedKinds } from './guardians/guardian-links.ts'
+import { plannedKinds } from './guardians/planned-links.ts'
 
 export type Families = ReturnType<typeof connectFamilies>
 

@@ -83,7 +83,7 @@ export async function readChildOverviews(
         from waiting w where w.student_id = children.id order by w.due_at, w.id limit 1) as "nextTodo",
       (select count(*)::int from about where child = children.id) as "unreadMessages",
       (select json_build_object('id', a.id, 'messageMeno', a.text, 'englishMessageMeno', a.english_text, 'module', a.module, 'messageDate', ${utc('a.sent_at')},
-          'importance', a.importance, 'openWay', a.open_way, 'url', a.url, 'content', a.content,
+          'importance', a.importance, 'openWay', a.open_way, 'url', a.url, 'content', a.content, 'attachments', a.attachments,
           'childIds', json_build_array(children.id))
         from about a where a.child = children.id order by a.sent_at desc, a.id limit 1) as "newestMessage"
     from children

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hour } from '@homeroom/shared/dates/durations.ts'
-import { syncFolder } from '#platform/storage/file-store.ts'
+import { syncFolder } from '#platform/storage/folder-store.ts'
 
 /** What a file is by its bytes. */
 export type Contents = { size: number; md5: Buffer; sha256: Buffer; head: Buffer }

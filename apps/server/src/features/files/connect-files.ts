@@ -1,51 +1,94 @@
 import { join } from 'node:path'
-import { binKept, unfinishedUploadKept } from '@homeroom/contract/limits.ts'
+import { binKept, fileVersionsKept, fileVersionsMaximum, unfinishedUploadKept } from '@homeroom/contract/limits.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
-import { createFolderStore } from '#platform/storage/file-store.ts'
+import { isReadingOnly } from '#platform/postgres/reading-only.ts'
+import { describeError } from '#platform/running/describe-error.ts'
+import { openFileStore } from '#platform/storage/open-file-store.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import { spell } from '../people/spell.ts'
 import { createArrivals } from './arrivals.ts'
+import { createAttachments } from './attachments.ts'
 import { createContentHasher } from './content-hasher.ts'
+import { createCopyService } from './copy-service.ts'
+import { createDrawnPictures } from './drawn-pictures.ts'
+import { createFileAddresses } from './file-addresses.ts'
 import { createFileJoiner } from './file-joiner.ts'
 import { createFileKeeper, storageLimits } from './file-keeper.ts'
 import { createFileReading } from './file-reading.ts'
-import { filesRoutes } from './files-routes.ts'
+import { filesRoutes, sendBytes, sendDrawn } from './files-routes.ts'
 import { createFilesService } from './files-service.ts'
+import { createGivenUpUploads } from './given-up-uploads.ts'
 import { createOpenUploads } from './open-uploads.ts'
 import { createScanner } from './scanner.ts'
 import { shareRoutes } from './share-routes.ts'
 import { createShareService } from './share-service.ts'
+import { keepPlaceholder } from './stored-queries.ts'
 import { createSweepService } from './sweep-service.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { createUploadService } from './upload-service.ts'
+import { versionRoutes } from './version-routes.ts'
+import { createVersionService } from './version-service.ts'
 import { createWholeFileService } from './whole-file-service.ts'
+import { createZipService } from './zip-service.ts'
+
+type SentFile = Pick<Parameters<typeof sendBytes>[2], 'file' | 'unitId'>
+export type Files = ReturnType<typeof connectFiles>
 
 /** Files: arriving, stored, listed, read. */
-export function connectFiles({ db, now, secret, settings, filesFolder }: FeatureParts) {
-  const store = createFolderStore(join(filesFolder, 'store'))
+export function connectFiles({ db, log, pictures, now, secret, settings, filesFolder }: FeatureParts) {
+  const store = openFileStore(filesFolder, settings)
   const arrivals = createArrivals(join(filesFolder, 'arriving'))
   const keeper = createFileKeeper({ db, now, store, arrivals, spell, limits: storageLimits })
   const scanner = createScanner(settings.scannerUrl)
   const hasher = createContentHasher()
   const joiner = createFileJoiner({ db, store, arrivals, hasher, scanner, keeper })
   const open = createOpenUploads()
-  const sharing = createShareService({ db, now, keeper })
-  const reading = createFileReading({ db, now, secret, findReadable: sharing.findReadable })
-  const files = createFilesService({ db, now, store, spell, keeper, limits: storageLimits })
+  const givenUp = createGivenUpUploads({ db, now, arrivals, open })
+  const addresses = createFileAddresses({ now, secret })
+  const drawn = createDrawnPictures({
+    ...{ store, pictures },
+    // Whoever only looks changes nothing: it is kept when somebody else opens it.
+    keepTiny: async (unitId, sha256, tiny) => {
+      if (!isReadingOnly()) await db.inUnit(unitId, (tx) => keepPlaceholder(tx, { unitId, sha256, tiny }))
+    },
+    failed: (error) => log.warn({ err: describeError(error) }, 'a small picture was not kept'),
+  })
+  const sharing = createShareService({ db, now, keeper, addresses })
+  const reading = createFileReading({ db, addresses, findReadable: sharing.findReadable })
+  const files = createFilesService({ db, now, store, spell, keeper, addresses, limits: storageLimits })
+  const zips = createZipService({ db, now, secret, store, sharing })
+  const versions = createVersionService({
+    ...{ db, now, store },
+    kept: { most: fileVersionsMaximum, time: fileVersionsKept },
+  })
   const kept = { binned: binKept, unfinished: unfinishedUploadKept }
-  const sweeping = createSweepService({ db, now, arrivals, joiner, open, files, kept })
+  const sweeping = createSweepService({ db, now, arrivals, store, joiner, open, givenUp, files, kept })
   return {
+    /** For what other features send along. */
+    attachments: createAttachments({ db, now, secret, store, keeper, serverId: 'base' }),
+    sending: {
+      bytes: (request: FastifyRequest, reply: FastifyReply, sent: SentFile) =>
+        sendBytes(request, reply, { ...sent, store }),
+      picture: (request: FastifyRequest, reply: FastifyReply, sent: SentFile) =>
+        sendDrawn(request, reply, { ...sent, drawn, size: 'screen' }),
+    },
     serve(server: EndpointServer): void {
       uploadRoutes(server, {
-        uploads: createUploadService({ db, now, arrivals, hasher, keeper, joiner, open }),
+        uploads: createUploadService({ db, now, arrivals, hasher, keeper, joiner, open, givenUp }),
         wholeFiles: createWholeFileService({ arrivals, keeper, scanner }),
+        files,
         reading,
       })
-      filesRoutes(server, { files, reading, store })
-      shareRoutes(server, sharing)
+      filesRoutes(server, { files, reading, store, drawn, zips, redirects: settings.s3Redirect })
+      shareRoutes(server, sharing, createCopyService({ db, now, spell, keeper, sharing }))
+      versionRoutes(server, versions)
     },
     hearChanges: () => sweeping.afterStart(),
-    sweep: () => sweeping.sweep(),
+    async sweep(): Promise<void> {
+      await sweeping.sweep()
+      await versions.sweep()
+    },
     async close(): Promise<void> {
       scanner.close()
       await joiner.close()

@@ -8,15 +8,20 @@ import { freeName, nameKey } from './file-name-rules.ts'
 import {
   addEntry,
   addUse,
+  findNamedFile,
   findOwnFile,
   findSameFile,
+  hasContent,
   hasFolder,
+  holdContent,
   keepContent,
   lockUse,
   type OwnFile,
   readNames,
+  readUse,
 } from './stored-queries.ts'
 import { readOpenUploads } from './upload-queries.ts'
+import { addVersion } from './version-queries.ts'
 
 /** How much may be stored, in bytes. */
 export type StorageLimits = { person: number; application: number; unit: number }
@@ -27,10 +32,20 @@ export const storageLimits: StorageLimits = {
 }
 
 /** Whose a file becomes, and where it goes. */
-export type Keeping = { unitId: string; ownerId: string; name: string; folderId: string | null; serverId: string }
+export type Keeping = {
+  unitId: string
+  ownerId: string
+  name: string
+  folderId: string | null
+  serverId: string
+  /** A file that has the name there gets the bytes as its newest version. Otherwise both are kept. */
+  asVersion?: boolean
+}
 /** Bytes that have arrived: the file in the arrivals folder (or in the store, where a process ended in between) and what it is. */
 export type Arrived = Contents & { file: string; place: string; type: string }
 export type FileKeeper = ReturnType<typeof createFileKeeper>
+type Whose = Pick<Keeping, 'unitId' | 'ownerId' | 'serverId'>
+type Size = { size: number; without?: number }
 
 type Parts = {
   db: Database
@@ -44,26 +59,33 @@ type Parts = {
 /** Where bytes are in the store. */
 export const placeIn = (unitId: string, place: string): string => `${unitId}/${place.slice(0, 2)}/${place}`
 
+/** Removes bytes that no row names. A store that does not answer keeps them: `check-files` finds them there. */
+export async function removeSpare(store: FileStore, place: string): Promise<void> {
+  try {
+    await store.remove(place)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
 /** Turns bytes that have arrived into a file of somebody, exactly once. */
 export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Parts) {
-  /** Refuses when something does not fit any more. What the person is uploading counts, but for `without` bytes of it. */
-  async function requireRoom(
+  /** Whether something fits. What is being uploaded counts, but for `without` bytes of it. */
+  async function fits(
     tx: Transaction,
-    {
-      unitId,
-      ownerId,
-      serverId,
-      size,
-      without = 0,
-    }: Pick<Keeping, 'unitId' | 'ownerId' | 'serverId'> & { size: number; without?: number },
-  ): Promise<void> {
-    const used = await lockUse(tx, { unitId, ownerId, serverId })
-    const open = await readOpenUploads(tx, { unitId, ownerId })
-    const fits =
-      used.person + open.bytes - without + size <= limits.person &&
-      used.application + size <= limits.application &&
-      used.unit + size <= limits.unit
-    if (!fits) throw new AppError('storage_full')
+    { used, size, without = 0, ...whose }: Whose & { used: Record<keyof StorageLimits, number> } & Size,
+  ): Promise<boolean> {
+    const open = await readOpenUploads(tx, whose)
+    const kinds = ['person', 'application', 'unit'] as const
+    return kinds.every((kind) => used[kind] + open[kind] - without + size <= limits[kind])
+  }
+
+  /** Refuses when something does not fit any more, and lets nobody else take the room until the transaction ends. */
+  async function requireRoom(tx: Transaction, asked: Whose & Size): Promise<void> {
+    const { unitId, ownerId, serverId, size, without = 0 } = asked
+    const whose = { unitId, ownerId, serverId }
+    const used = await lockUse(tx, whose)
+    if (!(await fits(tx, { ...whose, used, size, without }))) throw new AppError('storage_full')
   }
 
   async function requireFolder(tx: Transaction, { unitId, ownerId, folderId }: Keeping): Promise<void> {
@@ -76,7 +98,15 @@ export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Pa
     keeping: Keeping,
     content: { storedId: string; size: number; sha256: Buffer },
   ): Promise<OwnFile> {
-    const { unitId, ownerId, folderId, serverId } = keeping
+    const { unitId, ownerId, folderId, serverId, asVersion = false } = keeping
+    const isNamed = (name: string) => nameKey(name) === nameKey(keeping.name)
+    const current = asVersion ? await findNamedFile(tx, keeping, { folderId, isNamed }) : undefined
+    if (current?.sha256.equals(content.sha256)) return current
+    if (current) {
+      await addVersion(tx, { ...current, unitId }, { ...content, serverId, at: now() })
+      await addUse(tx, keeping, { bytes: content.size, files: 0 })
+      return entered(current.id)
+    }
     const name = freeName(keeping.name, new Set((await readNames(tx, keeping, folderId)).map(nameKey)))
     const moment = now()
     const id = await addEntry(tx, {
@@ -84,29 +114,38 @@ export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Pa
       ...{ storedId: content.storedId, size: content.size, createdAt: moment, changedAt: moment },
     })
     await addUse(tx, keeping, { bytes: content.size, files: 1 })
-    const entered = await findOwnFile(tx, keeping, id)
-    if (!entered) throw new Error('an entry was not found again')
-    return entered
+    return entered(id)
+
+    async function entered(which: string): Promise<OwnFile> {
+      const file = await findOwnFile(tx, keeping, which)
+      if (!file) throw new Error('an entry was not found again')
+      return file
+    }
   }
 
   return {
     requireRoom,
+    /** Whether it would fit at this moment; changes and locks nothing. */
+    hasRoom: async (tx: Transaction, asked: Whose & Size): Promise<boolean> =>
+      fits(tx, { ...asked, used: await readUse(tx, asked) }),
     requireFolder,
-    /** Bytes that somebody has already, under another name or in another folder; nothing is sent. */
-    async enterAgain(tx: Transaction, keeping: Keeping, known: OwnFile): Promise<OwnFile> {
+    /**
+     * Bytes that somebody has already, under another name or in another folder; nothing is sent. Undefined when they were erased since
+     * `known` was read.
+     */
+    async enterAgain(tx: Transaction, keeping: Keeping, known: OwnFile): Promise<OwnFile | undefined> {
       await requireFolder(tx, keeping)
       await requireRoom(tx, { ...keeping, size: known.size })
       const same = await findSameFile(tx, keeping, { ...keeping, sha256: known.sha256 })
       if (same) return same
-      const { id } = await keepContent(tx, {
-        ...{ unitId: keeping.unitId, place: known.place, sha256: known.sha256, md5: known.md5 },
-        ...{ size: known.size, mediaType: known.type, storedAt: now() },
-      })
-      return enter(tx, keeping, { storedId: id, size: known.size, sha256: known.sha256 })
+      const storedId = await holdContent(tx, { unitId: keeping.unitId, sha256: known.sha256 })
+      if (storedId === undefined) return undefined
+      return enter(tx, keeping, { storedId, size: known.size, sha256: known.sha256 })
     },
     /**
-     * Keeps what has arrived. `also` is done in the same transaction. The bytes are moved into the store before the rows are
-     * committed: a row without bytes would be a lost file, bytes without a row are only swept.
+     * Keeps what has arrived. `also` is done in the same transaction. The bytes are brought into the store before the rows are
+     * committed: a row without bytes would be a lost file, bytes without a row are only spare. They are brought there before the
+     * transaction begins: the store may be far away, and everybody in the unit waits for what it locks.
      */
     async keep(
       arrived: Arrived,
@@ -116,9 +155,25 @@ export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Pa
     ): Promise<OwnFile> {
       const { unitId } = keeping
       const { sha256, md5, size, type: mediaType, place, file } = arrived
-      let spare = true
+      let taken = false
+      const takeIn = async () => {
+        if (!(await arrivals.has(file))) return
+        await store.take(arrivals.pathOf(file), placeIn(unitId, place))
+        taken = true
+      }
+      const discard = async () => {
+        if (taken || !(await arrivals.has(file))) await removeSpare(store, placeIn(unitId, place))
+        await arrivals.remove(file)
+      }
       try {
-        return await db.inUnit(unitId, async (tx) => {
+        const known = await db.inUnit(unitId, async (tx) => {
+          await requireFolder(tx, keeping)
+          await requireRoom(tx, { ...keeping, size, without: pending })
+          return hasContent(tx, { unitId, sha256 })
+        })
+        if (!known) await takeIn()
+        let used = false
+        const kept = await db.inUnit(unitId, async (tx) => {
           await requireFolder(tx, keeping)
           await requireRoom(tx, { ...keeping, size, without: pending })
           const same = await findSameFile(tx, keeping, { ...keeping, sha256 })
@@ -127,15 +182,19 @@ export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Pa
             return same
           }
           const stored = await keepContent(tx, { unitId, place, sha256, md5, size, mediaType, storedAt: now() })
-          if (stored.fresh && (await arrivals.has(file)))
-            await store.adopt(arrivals.pathOf(file), placeIn(unitId, place))
-          spare = !stored.fresh
-          const kept = await enter(tx, keeping, { storedId: stored.id, size, sha256 })
-          await also(tx, kept)
-          return kept
+          // Removed since we looked.
+          if (stored.fresh && known) await takeIn()
+          used = stored.fresh
+          const entered = await enter(tx, keeping, { storedId: stored.id, size, sha256 })
+          await also(tx, entered)
+          return entered
         })
-      } finally {
-        if (spare) await arrivals.remove(file)
+        await (used ? arrivals.remove(file) : discard())
+        return kept
+      } catch (error) {
+        // After anything else it is not known whether the rows were committed; what waits for the store stays where it is.
+        if (error instanceof AppError && error.code !== 'store_away') await discard()
+        throw error
       }
     },
   }

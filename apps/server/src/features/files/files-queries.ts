@@ -1,20 +1,19 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { fileEntries, storedFiles } from '#database/tables/files.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
-import { inFolder } from './stored-queries.ts'
+import { type Freed, inFolder, removeUnused } from './stored-queries.ts'
 
 export type Owner = { unitId: string; ownerId: string }
-type Sort = 'name' | 'changed' | 'size'
-type Page = Owner & {
-  folderId: string | null
-  bin: boolean
-  /** Part of a name, or of how it is spoken; wherever the file is. */
-  text: string | undefined
-  sort: Sort
-  descending: boolean
-  from: number
-  most: number
-}
+export type Order = { sort: 'name' | 'changed' | 'size'; descending: boolean }
+type Page = Owner &
+  Order & {
+    folderId: string | null
+    bin: boolean
+    /** Part of a name, or of how it is spoken; wherever the file is. */
+    text: string | undefined
+    from: number
+    most: number
+  }
 
 const ofOwner = ({ unitId, ownerId }: Owner) => and(eq(fileEntries.unitId, unitId), eq(fileEntries.ownerId, ownerId))
 const plain = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
@@ -23,17 +22,28 @@ const plain = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 function shownIn({ folderId, bin, text }: Page): SQL | undefined {
   const place = bin ? eq(fileEntries.binnedWith, fileEntries.id) : isNull(fileEntries.binnedAt)
   if (text === undefined) return and(place, bin ? undefined : inFolder(folderId))
+  return and(place, isFound(text, fileEntries))
+}
+
+type Columns = Record<'id' | 'storedId' | 'name' | 'spokenName' | 'changedAt' | 'size', SQLWrapper>
+
+/** Whether a text is part of a name, or of how it is spoken. */
+export function isFound(text: string, { name, spokenName }: Pick<Columns, 'name' | 'spokenName'>): SQL {
   const spoken = text.toLowerCase().replaceAll(' ', '')
-  const found = or(
-    sql`lower(${fileEntries.name}) like ${`%${plain(text.toLowerCase())}%`}`,
-    like(fileEntries.spokenName, `%${plain(spoken)}%`),
-  )
-  return and(place, found)
+  return sql`(lower(${name}) like ${`%${plain(text.toLowerCase())}%`} or ${spokenName} like ${`%${plain(spoken)}%`})`
+}
+
+/** Folders first; names as they are spoken, so that Chinese ones stand among the others by their pinyin. */
+export function orderOf(
+  { sort, descending }: Order,
+  { id, storedId, name, spokenName, changedAt, size }: Columns,
+): SQL {
+  const way = sql.raw(descending ? 'desc' : 'asc')
+  const by = { name: sql`split_part(${spokenName}, chr(10), 1) collate "C"`, changed: changedAt, size }[sort]
+  return sql`${storedId} is not null, ${by} ${way}, lower(${name}) ${way}, ${id}`
 }
 
 export function readEntries(tx: Transaction, page: Page) {
-  const order = page.descending ? desc : asc
-  const columns = { name: sql`lower(${fileEntries.name})`, changed: fileEntries.changedAt, size: fileEntries.size }
   return tx
     .select({
       id: fileEntries.id,
@@ -41,13 +51,14 @@ export function readEntries(tx: Transaction, page: Page) {
       name: fileEntries.name,
       size: fileEntries.size,
       type: storedFiles.mediaType,
+      placeholder: storedFiles.placeholder,
       changedAt: fileEntries.changedAt,
       binnedAt: fileEntries.binnedAt,
     })
     .from(fileEntries)
     .leftJoin(storedFiles, and(eq(storedFiles.unitId, fileEntries.unitId), eq(storedFiles.id, fileEntries.storedId)))
     .where(and(ofOwner(page), shownIn(page)))
-    .orderBy(sql`${fileEntries.storedId} is not null`, order(columns[page.sort]), fileEntries.id)
+    .orderBy(orderOf(page, fileEntries))
     .limit(page.most)
     .offset(page.from)
 }
@@ -113,34 +124,27 @@ export async function restoreEntry(tx: Transaction, owner: Owner, id: string, to
   await changeEntry(tx, owner, id, to)
 }
 
-/** Removes entries with all that is in them; answers what was freed, and the bytes that nobody has any more. */
-export async function eraseEntries(tx: Transaction, owner: Owner, ids: readonly string[]) {
+/** Removes entries with all that is in them and what they were before; answers what was freed, and where bytes are that nobody has any more. */
+export async function eraseEntries(
+  tx: Transaction,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<{ freed: Freed[]; places: string[] }> {
   const { unitId } = owner
-  const { rows } = await tx.execute<{
-    stored_id: string | null
-    size: string
-    server_id: string
-  }>(sql`${within(owner, ids)}
-    delete from file_entries e using inside i where e.unit_id = ${unitId} and e.id = i.id
-    returning e.stored_id, e.size, e.server_id`)
-  const stored = [...new Set(rows.flatMap(({ stored_id }) => stored_id ?? []))]
-  const places =
-    stored.length === 0
-      ? []
-      : await tx
-          .delete(storedFiles)
-          .where(
-            and(
-              eq(storedFiles.unitId, unitId),
-              inArray(storedFiles.id, stored),
-              sql`not exists (select from file_entries e where e.unit_id = ${unitId} and e.stored_id = ${storedFiles.id})`,
-            ),
-          )
-          .returning({ place: storedFiles.place })
-  const files = rows.filter(({ stored_id }) => stored_id !== null)
+  const { rows } = await tx.execute<Freed & { storedId: string }>(sql`${within(owner, ids)},
+    old as (delete from file_versions v using inside i where v.unit_id = ${unitId} and v.entry_id = i.id
+      returning v.stored_id, v.size, v.server_id),
+    gone as (delete from file_entries e using inside i where e.unit_id = ${unitId} and e.id = i.id
+      returning e.stored_id, e.size, e.server_id)
+    select stored_id as "storedId", size::float8 as bytes, 0 as files, server_id as "serverId" from old
+    union all select stored_id, size::float8, 1, server_id from gone where stored_id is not null`)
   return {
-    freed: files.map(({ size, server_id }) => ({ bytes: Number(size), serverId: server_id })),
-    places: places.map(({ place }) => place),
+    freed: rows,
+    places: await removeUnused(
+      tx,
+      unitId,
+      rows.map(({ storedId }) => storedId),
+    ),
   }
 }
 

@@ -6,9 +6,12 @@ import {
   readFileAddress,
   readFiles,
   readStorageUse,
+  readZipAddress,
   renameFile,
   restoreFiles,
   sendFile,
+  sendPicture,
+  sendZip,
 } from '@homeroom/contract/files/files-endpoints.ts'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -16,14 +19,27 @@ import { sendUnknownPath } from '#platform/calls/reply-envelope.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { readRange } from './byte-range-rules.ts'
+import type { DrawnPictures } from './drawn-pictures.ts'
 import { placeIn } from './file-keeper.ts'
 import type { FileReading } from './file-reading.ts'
 import type { FilesService } from './files-service.ts'
+import type { ZipService } from './zip-service.ts'
 
-type Services = { files: FilesService; reading: FileReading; store: FileStore }
+/** An address of the store asks nobody any more: it is good for as long as a browser needs to follow it. */
+const redirectSeconds = 120
+
+type Services = {
+  files: FilesService
+  reading: FileReading
+  store: FileStore
+  drawn: DrawnPictures
+  zips: ZipService
+  /** Whether downloads go to the store itself, where it has addresses. */
+  redirects: boolean
+}
 
 /** A person's own files. */
-export function filesRoutes(server: EndpointServer, { files, reading, store }: Services): void {
+export function filesRoutes(server: EndpointServer, { files, reading, store, drawn, zips, redirects }: Services): void {
   server.serveSignedIn(readFiles, ({ caller, query }) => files.list(caller, query))
   server.serveSignedIn(readStorageUse, ({ caller }) => files.use(caller))
   server.serveSignedIn(readFileAddress, ({ caller, query }) => reading.address(caller, query.id))
@@ -45,21 +61,71 @@ export function filesRoutes(server: EndpointServer, { files, reading, store }: S
     await files.erase({ unitId: caller.unitId, ownerId: caller.userId }, body.ids)
     return 'success'
   })
+  server.serveSignedIn(readZipAddress, ({ caller, body }) => zips.address(caller, body))
+  server.serve(sendZip, async ({ caller, query, reply }) => {
+    const zip = caller && (await zips.open(caller, query.token))
+    if (!zip) return sendUnknownPath(reply)
+    return reply
+      .headers({
+        ...inert,
+        'content-disposition': contentDisposition(zip.name, { type: 'attachment' }),
+        'content-length': zip.length,
+      })
+      .type('application/zip')
+      .send(zip.stream)
+  })
+  server.serve(sendPicture, async ({ caller, params, query, request, reply }) => {
+    const file = caller && (await reading.open(caller, params.token))
+    const size = query.size ?? 'screen'
+    return file && caller
+      ? sendDrawn(request, reply, { file, drawn, size, unitId: caller.unitId })
+      : sendUnknownPath(reply)
+  })
   server.serve(sendFile, async ({ caller, params, request, reply }) => {
     const file = caller && (await reading.open(caller, params.token))
-    return file && caller ? sendBytes(request, reply, { file, store, unitId: caller.unitId }) : sendUnknownPath(reply)
+    if (!file || !caller) return sendUnknownPath(reply)
+    // What a page reads or plays passes through us: its policy lets it reach nobody else.
+    const mayLeave = redirects && request.headers['sec-fetch-mode'] === 'navigate'
+    const sending = { name: file.name, type: file.type, seconds: redirectSeconds }
+    const address = mayLeave && (await store.addressOf(placeIn(caller.unitId, file.place), sending))
+    if (address) return reply.header('cache-control', 'private, no-store').redirect(address, 302)
+    return sendBytes(request, reply, { file, store, unitId: caller.unitId })
   })
 }
 
-type ReadFile = NonNullable<Awaited<ReturnType<FileReading['open']>>>
+type ReadFile = { name: string; size: number; type: string; sha256: Buffer; place: string }
 type Sent = { file: ReadFile; store: FileStore; unitId: string }
+type Drawn = Omit<Sent, 'store'> & { drawn: DrawnPictures; size: 'screen' | 'small' }
+
+const inert = {
+  'cache-control': 'private, no-cache',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+}
+
+/** A picture drawn anew: no larger than it is shown, and without what the camera wrote beside it. */
+export async function sendDrawn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, drawn, size, unitId }: Drawn,
+): Promise<FastifyReply> {
+  if (!drawn.isDrawn(file)) return sendUnknownPath(reply)
+  const headers = { ...inert, etag: drawn.tagOf({ file, size }) }
+  if (request.headers['if-none-match'] === headers.etag) return reply.headers(headers).code(304).send()
+  return reply
+    .headers(headers)
+    .type('image/webp')
+    .send(await drawn.draw({ unitId, file, size }))
+}
 
 /** Always as a download of inert bytes: whatever somebody has uploaded never runs as a page of ours. */
-function sendBytes(request: FastifyRequest, reply: FastifyReply, { file, store, unitId }: Sent): FastifyReply {
+export async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, store, unitId }: Sent,
+): Promise<FastifyReply> {
   const etag = `"${file.sha256.toString('hex')}"`
   reply.headers({
-    'cache-control': 'private, no-cache',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    ...inert,
     'content-disposition': contentDisposition(file.name, { type: 'attachment' }),
     'accept-ranges': 'bytes',
     etag,
@@ -69,8 +135,10 @@ function sendBytes(request: FastifyRequest, reply: FastifyReply, { file, store, 
   const range = sameAsBefore ? readRange(request.headers.range, file.size) : undefined
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${file.size}`).type('application/octet-stream').send('')
+  const source = await store.read(placeIn(unitId, file.place), range)
+  if (!source) throw new Error(`the bytes of a stored file are gone: ${file.place}`)
   const length = range ? range.end - range.start + 1 : file.size
   reply.type(file.type).header('content-length', length)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
-  return reply.send(store.read(placeIn(unitId, file.place), range))
+  return reply.send(source)
 }

@@ -6,7 +6,9 @@ import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Spell } from '../people/spell.ts'
-import { type FileKeeper, placeIn, type StorageLimits } from './file-keeper.ts'
+import { type DirectoryUpload, type NewFolder, readDirectories } from './directory-rules.ts'
+import type { FileAddresses } from './file-addresses.ts'
+import { type FileKeeper, placeIn, removeSpare, type StorageLimits } from './file-keeper.ts'
 import { cleanFileName, freeName, nameKey } from './file-name-rules.ts'
 import {
   binEntry,
@@ -19,8 +21,11 @@ import {
   readPath,
   restoreEntry,
 } from './files-queries.ts'
+import { spaceLeft } from './space-rules.ts'
 import { addEntry, addUse, lockUse, readNames, readUse } from './stored-queries.ts'
-import { requireName } from './upload-service.ts'
+import { requireName } from './upload-keys.ts'
+import { readBegun, readOpenUploads } from './upload-queries.ts'
+import { sumVersions } from './version-queries.ts'
 
 export type FilesService = ReturnType<typeof createFilesService>
 type Parts = {
@@ -29,6 +34,7 @@ type Parts = {
   store: FileStore
   spell: Spell
   keeper: FileKeeper
+  addresses: FileAddresses
   limits: StorageLimits
 }
 type Asked = {
@@ -37,6 +43,7 @@ type Asked = {
   text?: string
   sort?: 'name' | 'changed' | 'size'
   descending?: boolean
+  pictures?: boolean
   from?: number
 }
 
@@ -44,7 +51,7 @@ const pageSize = 200
 const ownerOf = ({ unitId, userId }: Caller): Owner => ({ unitId, ownerId: userId })
 
 /** A person's own files and folders. Those of anybody else look missing. */
-export function createFilesService({ db, now, store, spell, keeper, limits }: Parts) {
+export function createFilesService({ db, now, store, spell, keeper, addresses, limits }: Parts) {
   /** Locks what was chosen; refused unless all of it is there. */
   async function choose(tx: Transaction, owner: Owner, { ids, binned }: { ids: readonly string[]; binned: boolean }) {
     const chosen = await lockEntries(tx, owner, { ids, binned })
@@ -62,18 +69,54 @@ export function createFilesService({ db, now, store, spell, keeper, limits }: Pa
       await lockUse(tx, { ...owner, serverId: 'base' })
       await choose(tx, owner, { ids, binned: true })
       const { freed, places } = await eraseEntries(tx, owner, ids)
-      for (const { bytes, serverId } of freed)
-        await addUse(tx, { unitId, ownerId, serverId }, { bytes: -bytes, files: -1 })
+      for (const { bytes, files, serverId } of freed)
+        await addUse(tx, { unitId, ownerId, serverId }, { bytes: -bytes, files: -files })
       return places
     })
-    for (const place of places) await store.remove(placeIn(unitId, place))
+    for (const place of places) await removeSpare(store, placeIn(unitId, place))
+  }
+
+  /** Makes folders; a parent comes before what is in it, so there are no circles. */
+  async function makeFolders(
+    caller: Caller,
+    { folderId, folders }: { folderId: string | null; folders: readonly NewFolder[] },
+  ) {
+    const owner = ownerOf(caller)
+    const named = folders.map(({ name: given, parent }) => ({ name: cleanFileName(given), parent }))
+    const depths: number[] = []
+    for (const [at, { name, parent }] of named.entries()) {
+      if (name === undefined) throw new AppError('file_name_wrong')
+      if (parent >= at) throw new AppError('validation_failed')
+      depths.push((depths[parent] ?? 0) + 1)
+    }
+    return db.inUnit(caller.unitId, async (tx) => {
+      // One at a time for each person, so that a folder is not made twice.
+      await lockUse(tx, { ...owner, serverId: 'base' })
+      const above = folderId === null ? [] : await readPath(tx, owner, folderId)
+      if (folderId !== null && above.length === 0) throw new AppError('not_found')
+      if (above.length + Math.max(...depths) > folderDepthMaximum) throw new AppError('validation_failed')
+      const ids: string[] = []
+      for (const { name = '', parent } of named) {
+        const inside = ids[parent] ?? folderId
+        const entry = {
+          ...owner,
+          name,
+          folderId: inside,
+          spokenName: await spell(name),
+          createdAt: now(),
+          changedAt: now(),
+        }
+        ids.push((await findFolder(tx, owner, { name, folderId: inside })) ?? (await addEntry(tx, entry)))
+      }
+      return { ids }
+    })
   }
 
   return {
     erase,
     async list(
       caller: Caller,
-      { box = 'mine', folderId, text: given, sort = 'name', descending = false, from = 0 }: Asked,
+      { box = 'mine', folderId, text: given, sort = 'name', descending = false, pictures = false, from = 0 }: Asked,
     ) {
       const owner = ownerOf(caller)
       const text = given?.trim() || undefined
@@ -83,10 +126,11 @@ export function createFilesService({ db, now, store, spell, keeper, limits }: Pa
         const page = { ...owner, folderId: folderId ?? null, bin: box === 'bin', text, sort, descending, from }
         const rows = await readEntries(tx, { ...page, most: pageSize + 1 })
         const list = rows.slice(0, pageSize).map(
-          ({ storedId, type, changedAt, binnedAt, ...row }): FileEntry => ({
+          ({ storedId, type, placeholder, changedAt, binnedAt, ...row }): FileEntry => ({
             ...row,
             kind: storedId === null ? 'folder' : 'file',
             type: type ?? '',
+            ...(pictures && type ? addresses.small(caller, { id: row.id, type, placeholder }) : {}),
             changedAt: changedAt.toISOString(),
             binnedAt: binnedAt?.toISOString() ?? null,
           }),
@@ -96,44 +140,37 @@ export function createFilesService({ db, now, store, spell, keeper, limits }: Pa
       })
     },
     async use(caller: Caller) {
-      const used = await db.inUnit(caller.unitId, (tx) => readUse(tx, ownerOf(caller)))
-      const free = Math.max(0, Math.min(limits.person - used.person, limits.unit - used.unit))
-      return { person: { used: used.person, most: limits.person }, unit: { used: used.unit, most: limits.unit }, free }
-    },
-    /** Makes folders; a parent comes before what is in it, so there are no circles. */
-    async makeFolders(
-      caller: Caller,
-      { folderId, folders }: { folderId: string | null; folders: { name: string; parent: number }[] },
-    ) {
       const owner = ownerOf(caller)
-      const named = folders.map(({ name: given, parent }) => ({ name: cleanFileName(given), parent }))
-      const depths: number[] = []
-      for (const [at, { name, parent }] of named.entries()) {
-        if (name === undefined) throw new AppError('file_name_wrong')
-        if (parent >= at) throw new AppError('validation_failed')
-        depths.push((depths[parent] ?? 0) + 1)
-      }
-      return db.inUnit(caller.unitId, async (tx) => {
-        // One at a time for each person, so that a folder is not made twice.
-        await lockUse(tx, { ...owner, serverId: 'base' })
-        const above = folderId === null ? [] : await readPath(tx, owner, folderId)
-        if (folderId !== null && above.length === 0) throw new AppError('not_found')
-        if (above.length + Math.max(...depths) > folderDepthMaximum) throw new AppError('validation_failed')
-        const ids: string[] = []
-        for (const { name = '', parent } of named) {
-          const inside = ids[parent] ?? folderId
-          const entry = {
-            ...owner,
-            name,
-            folderId: inside,
-            spokenName: await spell(name),
-            createdAt: now(),
-            changedAt: now(),
-          }
-          ids.push((await findFolder(tx, owner, { name, folderId: inside })) ?? (await addEntry(tx, entry)))
-        }
-        return { ids }
+      const asked = { ...owner, serverId: 'base' }
+      const { used, open, versions } = await db.inUnit(caller.unitId, async (tx) => ({
+        used: await readUse(tx, asked),
+        open: await readOpenUploads(tx, asked),
+        versions: await sumVersions(tx, owner),
+      }))
+      const [person, unit] = [
+        { used: used.person, most: limits.person },
+        { used: used.unit, most: limits.unit },
+      ]
+      return { person, versions, unit, open: open.person, ...spaceLeft({ used, open, limits }) }
+    },
+    /** Refuses a file for which there is no room. What has been begun of it is counted already. */
+    async requireRoom(
+      { unitId, userId: ownerId }: Caller,
+      { name: given, size, serverid: serverId = 'base' }: { name: string; size: number; serverid?: string },
+    ): Promise<void> {
+      const name = requireName(given)
+      const fits = await db.inUnit(unitId, async (tx) => {
+        const without = await readBegun(tx, { unitId, ownerId, name, size })
+        return keeper.hasRoom(tx, { unitId, ownerId, serverId, size, without })
       })
+      if (!fits) throw new AppError('storage_full')
+    },
+    makeFolders,
+    /** The folders of an upload; refused unless its lists make one tree. */
+    async makeDirectories(caller: Caller, { folderId, ...upload }: DirectoryUpload & { folderId: string | null }) {
+      const folders = readDirectories(upload)
+      if (!folders) throw new AppError('validation_failed')
+      return makeFolders(caller, { folderId, folders })
     },
     async rename(caller: Caller, { id, name: given }: { id: string; name: string }) {
       const owner = ownerOf(caller)

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import type { HashAnswer, HashRequest } from './content-hasher.ts'
 
@@ -8,10 +9,12 @@ import type { HashAnswer, HashRequest } from './content-hasher.ts'
 type Reading = { at: number; md5: Hash; sha256: Hash; head: Buffer; last: Promise<void> }
 
 const blockSize = 512 * 1024
+/** Blocks of one file before another one has its turn. */
+const blocksInTurn = 8
 /** So many first bytes tell what a file is. */
 const headSize = 4100
 const readings = new Map<string, Reading>()
-const blocks: Buffer[] = []
+const block = Buffer.allocUnsafeSlow(blockSize)
 
 const answer = (message: HashAnswer) => parentPort?.postMessage(message)
 
@@ -24,24 +27,27 @@ function readingOf(id: string): Reading {
   return reading
 }
 
+/**
+ * Reads on by itself rather than by the pool of threads that write and flush the pieces: it would wait there behind them. From time to
+ * time the other files get their turn.
+ */
 async function readOn(reading: Reading, { id, path, upTo, job }: HashRequest): Promise<void> {
-  const file = await open(path, 'r')
-  const block = blocks.pop() ?? Buffer.allocUnsafeSlow(blockSize)
+  const file = openSync(path, 'r')
   try {
-    while (reading.at < upTo) {
-      const { bytesRead } = await file.read(block, 0, Math.min(blockSize, upTo - reading.at), reading.at)
-      if (bytesRead === 0) break
-      const part = block.subarray(0, bytesRead)
+    for (let blocks = 1; reading.at < upTo; blocks++) {
+      const length = readSync(file, block, 0, Math.min(blockSize, upTo - reading.at), reading.at)
+      if (length === 0) break
+      const part = block.subarray(0, length)
       reading.md5.update(part)
       reading.sha256.update(part)
       if (reading.head.length < headSize)
         reading.head = Buffer.concat([reading.head, part.subarray(0, headSize - reading.head.length)])
-      reading.at += bytesRead
+      reading.at += length
       if (job !== undefined) answer({ id, job, done: reading.at })
+      if (blocks % blocksInTurn === 0) await setImmediate()
     }
   } finally {
-    blocks.push(block)
-    await file.close()
+    closeSync(file)
   }
 }
 

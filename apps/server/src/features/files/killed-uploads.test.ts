@@ -9,14 +9,15 @@ import { signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts
 import { readFileAddress, readFiles } from '@homeroom/contract/files/files-endpoints.ts'
 import { checkPiece, mergeFile, uploadPiece } from '@homeroom/contract/files/upload-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { programOfTests } from '../../../test-support/program-of-tests.ts'
 import { demoPassword, pageHeaders } from '../../../test-support/start-test-server.ts'
 import { temporaryFolder } from '../../../test-support/temporary-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test-support/test-database.ts'
+import { visit } from '../../../test-support/test-server.ts'
 import { formOf, md5Of, sha256Of } from '../../../test-support/upload-client.ts'
 
 // `UPLOAD_KILLS=20` kills more often.
 const kills = Number(process.env.UPLOAD_KILLS ?? 2)
-const program = join(import.meta.dirname, '../../../test-support/file-server.ts')
 const kilobyte = 1024
 
 let database: TestDatabase
@@ -40,14 +41,16 @@ function killableServer(filesFolder: string) {
   }
   return {
     async start(): Promise<void> {
-      child = fork(program, [JSON.stringify({ database: { owner, application }, filesFolder })])
+      child = fork(await programOfTests('file-server'), [
+        JSON.stringify({ database: { owner, application }, filesFolder }),
+      ])
       address = (await once(child, 'message'))[0]
     },
     async kill(): Promise<void> {
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
-    signIn: () => post(signIn.path, { username: 'teacher', password: demoPassword }),
+    signIn: () => post(signIn.path, { username: 'staff', password: demoPassword }),
     post,
     get: (path: string) => ask(path, {}),
     async sendPiece(fields: object, name: string, bytes: Buffer): Promise<number> {
@@ -153,4 +156,28 @@ test(`[UPLOAD-23] after ${kills} kills while files are put together each is ther
   }
   await server.kill()
   expect([filesIn(join(filesFolder, 'arriving')), filesIn(join(filesFolder, 'store'))]).toEqual([0, kills])
+})
+
+test('[UPLOAD-23] a server that was killed while it put a file together goes on by itself when it starts again', {
+  timeout: 60_000,
+}, async () => {
+  const filesFolder = temporaryFolder()
+  const server = killableServer(filesFolder)
+  await server.start()
+  await server.signIn()
+  const { bytes, claim, chunks, send } = fileOf('by-itself.mp4', 60 * 1024 * kilobyte, 10 * 1024 * kilobyte)
+  for (let chunk = 1; chunk <= chunks; chunk++) expect(await send(server, chunk)).toBe(200)
+  const merging = server.post(mergeFile.path, claim).catch(() => undefined)
+  // It is killed as soon as the merge is noted; before that there is nothing to go on with.
+  const noted = () => visit(database.owner, (client) => client.query(`select from uploads where state = 'joining'`))
+  await expect.poll(async () => (await noted()).rowCount, { timeout: 30_000, interval: 5 }).toBe(1)
+  await server.kill()
+  await merging
+  await server.start()
+  // Nobody asks for the merge again.
+  const found = async () => (await listed(server)).find(({ name }) => name === claim.name)
+  await expect.poll(found, { timeout: 30_000 }).toMatchObject({ size: bytes.length })
+  const id = (await found())?.id ?? ''
+  expect((await readBytes(server, id)).equals(bytes)).toBe(true)
+  await server.kill()
 })

@@ -8,9 +8,12 @@ import {
   readStorageUse,
   renameFile,
   restoreFiles,
+  sendPicture,
 } from '@homeroom/contract/files/files-endpoints.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
 import { upload } from '../../../test-support/upload-client.ts'
 
 let server: TestServer
@@ -32,7 +35,7 @@ const folders = async (...given: [name: string, parent: number][]): Promise<stri
 const file = async (name: string, folderId?: string): Promise<string> =>
   (await upload(teacher, name, randomBytes(100), folderId ? { folderId } : {})).data.id
 
-test('[UPLOAD-02] a tree of folders is made once, and a file goes into one of them', async () => {
+test('a tree of folders is made once, and a file goes into one of them', async () => {
   const tree: [string, number][] = [
     ['照片', -1],
     ['春游', 0],
@@ -52,6 +55,18 @@ test('files are found by name, pinyin and initials, wherever they are', async ()
   await file('教学计划.pdf', folder)
   for (const text of ['计划', 'jiaoxue', 'PDF']) expect(await names({ text })).toContain('教学计划.pdf')
   expect(await names({ text: '%' })).toEqual([])
+})
+
+test('what is in the bin is found by name and pinyin and sorted like files are, and nothing else is found there', async () => {
+  const ids = [await file('资料表.pdf'), await file('表格 beta.pdf'), await file('报表.pdf')]
+  await file('表在外面.pdf')
+  await teacher.post(binFiles.path, { ids })
+  const found = (text: string, more = {}) => names({ box: 'bin', text, ...more })
+  // baobiao, biaoge, ziliaobiao
+  expect(await found('表')).toEqual(['报表.pdf', '表格 beta.pdf', '资料表.pdf'])
+  expect(await found('表', { sort: 'name', descending: 'true' })).toEqual(['资料表.pdf', '表格 beta.pdf', '报表.pdf'])
+  for (const text of ['ziliao', 'zlb', '资料']) expect(await found(text)).toEqual(['资料表.pdf'])
+  await teacher.post(restoreFiles.path, { ids })
 })
 
 test('a file is renamed and moved; a name that is taken and a folder inside itself are refused', async () => {
@@ -85,6 +100,28 @@ test('a folder goes to the bin with what is in it and comes back; erased, it is 
   expect(await used()).toBe(before)
 })
 
+test('who erases what was stored for another service and who stores something for it do not wait for each other for ever', async () => {
+  const staff = await server.signIn('staff')
+  const { id } = (await upload(teacher, 'away.pdf', randomBytes(100), { serverid: 'repairs' })).data
+  await teacher.post(binFiles.path, { ids: [id] })
+  const waiting = () =>
+    visit(server.database.owner, async (owner) => {
+      const look = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      return (await owner.query(look)).rowCount
+    })
+  await visit(server.database.owner, async (owner) => {
+    await owner.query('begin')
+    await owner.query('select from file_entries where id = $1 for update', [id])
+    const erased = teacher.post(eraseFiles.path, { ids: [id] })
+    await expect.poll(waiting).toBe(1)
+    const stored = upload(staff, 'come.pdf', randomBytes(100), { serverid: 'repairs' })
+    await expect.poll(waiting).toBe(2)
+    await owner.query('commit')
+    expect(await erased).toMatchObject({ code: 'ok' })
+    expect(await stored).toMatchObject({ code: 'ok' })
+  })
+})
+
 test('nobody changes the files of a colleague, and a visitor is asked to sign in', async () => {
   const id = await file('mine.pdf')
   const [folderId] = await folders(['我的', -1])
@@ -99,4 +136,33 @@ test('nobody changes the files of a colleague, and a visitor is asked to sign in
     expect(await other.post(moveFiles.path, { ids: [id], folderId: null })).toMatchObject({ status })
   }
   expect(await names()).toContain('mine.pdf')
+})
+
+test('a photo is shown drawn anew, no larger than a screen and without its place, to who may read it and to nobody else', async () => {
+  const photo = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#336699' } })
+    .withExif({ IFD0: { Make: 'SecretPhone' } })
+    .jpeg()
+    .toBuffer()
+  const shownAt = (url: string) => sendPicture.path.replace(':token', url.split('/').at(-1) ?? '')
+  const { url } = (await upload(teacher, '合影.jpg', photo)).data
+  const { rawPayload, headers } = (await teacher.page(shownAt(url))).response
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
+  expect([photo, rawPayload].map((bytes) => bytes.includes('SecretPhone'))).toEqual([true, false])
+  expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' })
+  expect(headers['content-security-policy']).toContain('sandbox')
+  const [listed] = (await teacher.get(readFiles.path, { text: '合影', pictures: 'true' })).data.list
+  const small = (await teacher.page(listed.picture)).response
+  expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 })
+  const [plain] = (await teacher.get(readFiles.path, { text: '合影' })).data.list
+  expect(plain).not.toHaveProperty('picture')
+  expect(plain).not.toHaveProperty('placeholder')
+  const tiny = Buffer.from(listed.placeholder.replace('data:image/webp;base64,', ''), 'base64')
+  expect(await sharp(tiny).metadata()).toMatchObject({ format: 'webp', width: 16, height: 8 })
+  expect(tiny.length).toBeLessThan(400)
+  for (const address of [shownAt(url), listed.picture])
+    expect((await colleague.page(address)).response.statusCode).toBe(404)
+  const signedOut = (await server.visitor().page(shownAt(url))).response
+  expect(JSON.parse(String(signedOut.rawPayload)).status).toBe(401)
+  const broken = (await upload(teacher, '坏.jpg', photo.subarray(0, 40))).data
+  expect(JSON.parse(String((await teacher.page(shownAt(broken.url))).response.rawPayload)).code).toBe('picture_broken')
 })

@@ -18,8 +18,8 @@ const clamd = '/usr/sbin/clamd'
 async function serverWith(scannerUrl: string) {
   const server = await startTestServer({ parts: { settings: { ...readSettings({}), scannerUrl } } })
   onTestFinished(() => server.close())
-  const teacher = await server.signIn('teacher')
-  return { teacher, arriving: () => readdirSync(join(server.filesFolder, 'arriving')) }
+  const person = await server.signIn('staff')
+  return { person, arriving: () => readdirSync(join(server.filesFolder, 'arriving')) }
 }
 async function fakeClamd(most?: number) {
   const fake = await openFakeClamd(most === undefined ? { signature } : { signature, most })
@@ -37,39 +37,39 @@ async function sendAndMerge(browser: Browser, name: string, bytes: Buffer) {
 }
 
 test('a file in which the scanner finds something is refused, whole or in pieces, and nothing of it stays', async () => {
-  const { teacher, arriving } = await serverWith((await fakeClamd()).address)
-  expect(await upload(teacher, 'whole.dat', infected)).toMatchObject({ status: 422, code: 'file_infected' })
-  expect(await sendAndMerge(teacher, 'pieces.dat', infected)).toMatchObject({ status: 422, code: 'file_infected' })
-  expect([await names(teacher), arriving()]).toEqual([[], []])
+  const { person, arriving } = await serverWith((await fakeClamd()).address)
+  expect(await upload(person, 'whole.dat', infected)).toMatchObject({ status: 422, code: 'file_infected' })
+  expect(await sendAndMerge(person, 'pieces.dat', infected)).toMatchObject({ status: 422, code: 'file_infected' })
+  expect([await names(person), arriving()]).toEqual([[], []])
 })
 
 test('a clean file is kept after it was looked through, whole, in pieces and as base64', async () => {
   const fake = await fakeClamd()
-  const { teacher } = await serverWith(fake.address)
-  expect((await upload(teacher, 'whole.dat', randomBytes(300_000))).status).toBe(200)
-  expect((await sendAndMerge(teacher, 'pieces.dat', randomBytes(10_000))).data.state).toBe('done')
+  const { person } = await serverWith(fake.address)
+  expect((await upload(person, 'whole.dat', randomBytes(300_000))).status).toBe(200)
+  expect((await sendAndMerge(person, 'pieces.dat', randomBytes(10_000))).data.state).toBe('done')
   const gif = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-  await teacher.post(uploadPicture.path, { fileName: 'dot', type: 'gif', base64Str: gif })
-  expect([fake.scanned(), (await names(teacher)).sort()]).toEqual([3, ['dot.gif', 'pieces.dat', 'whole.dat']])
+  await person.post(uploadPicture.path, { fileName: 'dot', type: 'gif', base64Str: gif })
+  expect([fake.scanned(), (await names(person)).sort()]).toEqual([3, ['dot.gif', 'pieces.dat', 'whole.dat']])
 })
 
 test('while there is no scanner nothing is taken; a file in pieces waits where nobody can read it', async () => {
   const fake = await fakeClamd()
-  const { teacher, arriving } = await serverWith(fake.address)
+  const { person, arriving } = await serverWith(fake.address)
   await fake.close()
   const bytes = randomBytes(10_000)
-  expect(await upload(teacher, 'whole.dat', bytes)).toMatchObject({ status: 503, code: 'scanner_away' })
-  expect(await sendAndMerge(teacher, 'pieces.dat', bytes)).toMatchObject({ status: 503, code: 'scanner_away' })
-  expect([await names(teacher), arriving().length]).toEqual([[], 1])
+  expect(await upload(person, 'whole.dat', bytes)).toMatchObject({ status: 503, code: 'scanner_away' })
+  expect(await sendAndMerge(person, 'pieces.dat', bytes)).toMatchObject({ status: 503, code: 'scanner_away' })
+  expect([await names(person), arriving().length]).toEqual([[], 1])
   await fake.listen()
-  expect((await merge(teacher, pieces('pieces.dat', bytes))).data.state).toBe('done')
-  expect(await names(teacher)).toEqual(['pieces.dat'])
+  expect((await merge(person, pieces('pieces.dat', bytes))).data.state).toBe('done')
+  expect(await names(person)).toEqual(['pieces.dat'])
 })
 
 test('a file that is larger than the scanner takes is not taken either', async () => {
-  const { teacher } = await serverWith((await fakeClamd(100_000)).address)
-  expect(await upload(teacher, 'large.dat', randomBytes(2_000_000))).toMatchObject({ code: 'scanner_away' })
-  expect(await names(teacher)).toEqual([])
+  const { person } = await serverWith((await fakeClamd(100_000)).address)
+  expect(await upload(person, 'large.dat', randomBytes(2_000_000))).toMatchObject({ code: 'scanner_away' })
+  expect(await names(person)).toEqual([])
 })
 
 test.skipIf(!existsSync(clamd))('clamd itself finds a signature of our own', { timeout: 60_000 }, async () => {
@@ -81,7 +81,7 @@ test.skipIf(!existsSync(clamd))('clamd itself finds a signature of our own', { t
   const child = spawn(clamd, ['--config-file', join(folder, 'clamd.conf')], { stdio: 'ignore' })
   onTestFinished(() => void child.kill('SIGKILL'))
   await vi.waitUntil(() => existsSync(socket), { timeout: 50_000, interval: 50 })
-  const { teacher } = await serverWith(`unix:${socket}`)
-  expect(await upload(teacher, 'infected.dat', infected)).toMatchObject({ code: 'file_infected' })
-  expect((await upload(teacher, 'clean.dat', randomBytes(3_000_000))).status).toBe(200)
+  const { person } = await serverWith(`unix:${socket}`)
+  expect(await upload(person, 'infected.dat', infected)).toMatchObject({ code: 'file_infected' })
+  expect((await upload(person, 'clean.dat', randomBytes(3_000_000))).status).toBe(200)
 })

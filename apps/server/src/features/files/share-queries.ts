@@ -2,7 +2,7 @@ import type { Share, ShareTarget } from '@homeroom/contract/files/share-schemas.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { fileEntries, fileShares } from '#database/tables/files.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
-import type { Owner } from './files-queries.ts'
+import { isFound, type Order, type Owner, orderOf } from './files-queries.ts'
 
 /** Who asks, and the day in the calendar of their unit. */
 export type Reader = { unitId: string; userId: string; today: string }
@@ -13,6 +13,7 @@ type SharedRow = {
   storedId: string | null
   size: number
   type: string | null
+  placeholder: Buffer | null
   changedAt: string
   ownerName: string
   ownerEnglishName: string
@@ -45,33 +46,67 @@ const reaching = (reader: Reader): SQL => sql`
       or k.kind in ('teacher', 'pupil') or k.kind = 'parent' and s.gives = 'read')
   group by s.entry_id`
 
-const columns = sql`e.id, e.name, e.stored_id as "storedId", e.size::float8 as size, b.media_type as type,
+const columns = sql`e.id, e.name, e.stored_id as "storedId", e.size::float8 as size, b.media_type as type, b.placeholder,
   to_char(e.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt",
   u.real_name as "ownerName", u.english_name as "ownerEnglishName"`
 const joined = sql`join users u on u.unit_id = e.unit_id and u.id = e.owner_id
   left join stored_files b on b.unit_id = e.unit_id and b.id = e.stored_id`
-type Page = { from: number; most: number }
+type Page = Order & { from: number; most: number }
+const entry = {
+  ...{ id: sql`e.id`, storedId: sql`e.stored_id`, name: sql`e.name`, spokenName: sql`e.spoken_name` },
+  ...{ changedAt: sql`e.changed_at`, size: sql`e.size` },
+}
+const pageOf = ({ from, most, ...order }: Page): SQL =>
+  sql`order by ${orderOf(order, entry)} limit ${most} offset ${from}`
 
 /** What others have shared with a person. */
-export async function readSharedRoots(tx: Transaction, reader: Reader, { from, most }: Page): Promise<SharedRoot[]> {
+export async function readSharedRoots(tx: Transaction, reader: Reader, page: Page): Promise<SharedRoot[]> {
   const { rows } = await tx.execute<SharedRoot>(sql`
     select ${columns}, r.reads, r.hands_in as "handsIn" from (${reaching(reader)}) r
     join file_entries e on e.unit_id = ${reader.unitId} and e.id = r.entry_id ${joined}
-    where e.binned_at is null and e.owner_id <> ${reader.userId}
-    order by e.stored_id is not null, lower(e.name), e.id limit ${most} offset ${from}`)
+    where e.binned_at is null and e.owner_id <> ${reader.userId} ${pageOf(page)}`)
   return rows
 }
 
-/** What is in a folder. The caller has decided who may see it. */
+/** What is in a folder, or a file by itself. The caller has decided who may see it. */
 export async function readInside(
   tx: Transaction,
   { unitId, folderId }: { unitId: string; folderId: string },
-  { from, most }: Page,
+  page: Page,
 ): Promise<SharedRow[]> {
   const { rows } = await tx.execute<SharedRow>(sql`
     select ${columns} from file_entries e ${joined}
-    where e.unit_id = ${unitId} and e.folder_id = ${folderId} and e.binned_at is null
-    order by e.stored_id is not null, lower(e.name), e.id limit ${most} offset ${from}`)
+    where e.unit_id = ${unitId} and e.binned_at is null
+      and (e.folder_id = ${folderId} or e.id = ${folderId} and e.stored_id is not null) ${pageOf(page)}`)
+  return rows
+}
+
+/**
+ * What a person finds by name or pinyin: in a folder that the caller has let them read, or in all that others have shared with them. Where
+ * they only hand in, what is inside is not looked at.
+ */
+export async function findShared(
+  tx: Transaction,
+  reader: Reader,
+  { text, folderId, ...page }: Page & { text: string; folderId: string | undefined },
+): Promise<SharedRoot[]> {
+  const { unitId, userId } = reader
+  const first =
+    folderId === undefined
+      ? sql`select e.id, r.reads, r.hands_in from (${reaching(reader)}) r
+          join file_entries e on e.unit_id = ${unitId} and e.id = r.entry_id
+          where e.binned_at is null and e.owner_id <> ${userId}`
+      : sql`select id, true, false from file_entries
+          where unit_id = ${unitId} and folder_id = ${folderId} and binned_at is null`
+  const { rows } = await tx.execute<SharedRoot>(sql`
+    with recursive inside (id, reads, hands_in) as (
+      ${first}
+      union select e.id, true, false from file_entries e join inside i on e.folder_id = i.id and i.reads
+      where e.unit_id = ${unitId} and e.binned_at is null)
+    select ${columns}, i.reads, i.hands_in as "handsIn"
+    from (select id, bool_or(reads) as reads, bool_or(hands_in) as hands_in from inside group by id) i
+    join file_entries e on e.unit_id = ${unitId} and e.id = i.id ${joined}
+    where ${isFound(text, entry)} ${pageOf(page)}`)
   return rows
 }
 

@@ -8,10 +8,11 @@ import {
   readShareTargets,
 } from '@homeroom/contract/files/share-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { CopyService } from './copy-service.ts'
 import type { ShareService } from './share-service.ts'
 
 /** Files that people share. */
-export function shareRoutes(server: EndpointServer, sharing: ShareService): void {
+export function shareRoutes(server: EndpointServer, sharing: ShareService, copying: CopyService): void {
   server.serveSignedIn(readSharedFiles, ({ caller, query }) => sharing.listShared(caller, query))
   server.serveSignedIn(readShares, ({ caller, query }) => sharing.shares(caller, query.id))
   server.serveSignedIn(readShareTargets, ({ caller, query }) => sharing.targets(caller, query.text))
@@ -28,7 +29,7 @@ export function shareRoutes(server: EndpointServer, sharing: ShareService): void
     return 'success'
   })
   server.serveSignedIn(copyFiles, async ({ caller, body }) => {
-    await sharing.copy(caller, body)
+    await copying.copy(caller, body)
     return 'success'
   })
 }

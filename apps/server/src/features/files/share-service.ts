@@ -1,14 +1,15 @@
 import type { SharedEntry } from '@homeroom/contract/files/share-schemas.ts'
 import { isRealDate } from '@homeroom/shared/dates/real-date.ts'
-import { readToday } from '#features/permissions/given-days.ts'
+import { readToday } from '#features/settings/unit-day.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import type { FileAddresses } from './file-addresses.ts'
 import type { FileKeeper } from './file-keeper.ts'
-import { freeName, nameKey } from './file-name-rules.ts'
-import { lockEntries } from './files-queries.ts'
+import { lockEntries, type Order, readPath } from './files-queries.ts'
 import {
   deleteShare,
+  findShared,
   findSharedWay,
   ownsEntry,
   putShare,
@@ -19,18 +20,20 @@ import {
   readSharesOf,
   readTargets,
   type SharedRoot,
+  type SharedWay,
   type Target,
 } from './share-queries.ts'
-import { findOwnFile, type OwnFile, readNames } from './stored-queries.ts'
+import { findOwnFile, type OwnFile } from './stored-queries.ts'
 
 export type ShareService = ReturnType<typeof createShareService>
-type Parts = { db: Database; now: () => Date; keeper: FileKeeper }
+type Parts = { db: Database; now: () => Date; keeper: FileKeeper; addresses: FileAddresses }
 type Asked = Target & { id: string; gives: 'read' | 'hand_in'; untilDay: string | null }
+type AskedShared = Partial<Order> & { folderId?: string; text?: string; pictures?: boolean; from?: number }
 
 const pageSize = 200
 
 /** What people give one another. Every call asks anew who may, so that a right that has ended is gone. */
-export function createShareService({ db, now, keeper }: Parts) {
+export function createShareService({ db, now, keeper, addresses }: Parts) {
   const readerOf = async (tx: Transaction, { unitId, userId }: Caller): Promise<Reader> => ({
     unitId,
     userId,
@@ -52,26 +55,52 @@ export function createShareService({ db, now, keeper }: Parts) {
     return way?.reads ? findOwnFile(tx, { unitId, ownerId: way.ownerId }, id) : undefined
   }
 
+  /** Whether the caller may read a file, or a folder with what is in it. */
+  async function mayRead(tx: Transaction, caller: Caller, id: string): Promise<boolean> {
+    const { unitId, userId } = caller
+    if (await ownsEntry(tx, { unitId, ownerId: userId }, id)) return true
+    return (await findSharedWay(tx, await readerOf(tx, caller), id))?.reads === true
+  }
+
+  /** A person who opens the link to something of their own sees it as their readers do. */
+  async function findWay(tx: Transaction, reader: Reader, id: string): Promise<SharedWay | undefined> {
+    const shared = await findSharedWay(tx, reader, id)
+    const owner = { unitId: reader.unitId, ownerId: reader.userId }
+    if (shared || !(await ownsEntry(tx, owner, id))) return shared
+    return { path: await readPath(tx, owner, id), ownerId: reader.userId, reads: true, handsIn: false }
+  }
+
   return {
     findReadable,
-    async listShared(caller: Caller, { folderId, from = 0 }: { folderId?: string; from?: number }) {
+    mayRead,
+    async listShared(
+      caller: Caller,
+      { folderId, text: given, sort = 'name', descending = false, pictures = false, from = 0 }: AskedShared,
+    ) {
+      const text = given?.trim() || undefined
       return db.inUnit(caller.unitId, async (tx) => {
         const reader = await readerOf(tx, caller)
-        const page = { from, most: pageSize + 1 }
-        const way = folderId === undefined ? undefined : await findSharedWay(tx, reader, folderId)
+        const page = { sort, descending, from, most: pageSize + 1 }
+        const way = folderId === undefined ? undefined : await findWay(tx, reader, folderId)
         if (folderId !== undefined && !way) throw new AppError('not_found')
         const rows = await rowsOf()
         return {
           path: way?.path ?? [],
           handsIn: way?.handsIn ?? false,
-          list: rows.slice(0, pageSize).map(shown),
+          list: rows.slice(0, pageSize).map((row) => ({
+            ...shown(row),
+            ...(pictures && row.type
+              ? addresses.small(caller, { id: row.id, type: row.type, placeholder: row.placeholder })
+              : {}),
+          })),
           next: rows.length > pageSize ? from + pageSize : null,
         }
 
         async function rowsOf(): Promise<SharedRoot[]> {
-          if (folderId === undefined) return readSharedRoots(tx, reader, page)
           // Whoever only hands in sees nothing of what others have handed in.
-          if (!way?.reads) return []
+          if (folderId !== undefined && !way?.reads) return []
+          if (text !== undefined) return findShared(tx, reader, { ...page, text, folderId })
+          if (folderId === undefined) return readSharedRoots(tx, reader, page)
           const inside = await readInside(tx, { unitId: caller.unitId, folderId }, page)
           return inside.map((row) => ({ ...row, reads: true, handsIn: false }))
         }
@@ -118,18 +147,8 @@ export function createShareService({ db, now, keeper }: Parts) {
           const file = await findOwnFile(tx, { unitId, ownerId: userId }, id)
           if (!file) throw new AppError('not_found')
           const keeping = { unitId, ownerId: way.ownerId, folderId, serverId: 'files' }
-          await keeper.enterAgain(tx, { ...keeping, name: `${who} - ${file.name}` }, file)
-        }
-      })
-    },
-    async copy(caller: Caller, { ids, folderId }: { ids: string[]; folderId: string | null }): Promise<void> {
-      const owner = { unitId: caller.unitId, ownerId: caller.userId }
-      await db.inUnit(caller.unitId, async (tx) => {
-        for (const id of new Set(ids)) {
-          const file = await findReadable(tx, caller, id)
-          if (!file) throw new AppError('not_found')
-          const name = freeName(file.name, new Set((await readNames(tx, owner, folderId)).map(nameKey)))
-          await keeper.enterAgain(tx, { ...owner, folderId, serverId: 'files', name }, file)
+          const entered = await keeper.enterAgain(tx, { ...keeping, name: `${who} - ${file.name}` }, file)
+          if (!entered) throw new AppError('not_found')
         }
       })
     },
@@ -141,7 +160,7 @@ function isDayFrom(today: string, day: string): boolean {
   return day >= today && isRealDate(year, month, date)
 }
 
-function shown({ storedId, type, ownerName, ownerEnglishName, ...row }: SharedRoot): SharedEntry {
+function shown({ storedId, type, placeholder: _, ownerName, ownerEnglishName, ...row }: SharedRoot): SharedEntry {
   return {
     ...row,
     kind: storedId === null ? 'folder' : 'file',

@@ -1,5 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
+  bringGuardianshipsBack,
+  changeGuardianship,
+  endGuardianships,
+  readGuardianship,
+  readGuardianships,
+} from '@homeroom/contract/families/guardians/guardian-endpoints.ts'
+import type { ListedGuardianship } from '@homeroom/contract/families/guardians/guardian-schemas.ts'
+import {
   binFiles,
   makeFolders,
   readFileAddress,
@@ -36,8 +44,15 @@ beforeAll(async () => {
   server = await startTestServer()
   teacher = await server.signIn('teacher')
   const other = quietFamily('lakeside-1', '4-1')
-  const own = quietFamily('lakeside-1', '3-1')
-  const names = { ...own, otherPupil: other.pupil, otherParent: other.parent, staff: 'staff', otherUnit: 'teacher.two' }
+  const { pupil, parent } = quietFamily('lakeside-1', '3-1')
+  const names = {
+    pupil,
+    parent,
+    otherPupil: other.pupil,
+    otherParent: other.parent,
+    staff: 'staff',
+    otherUnit: 'teacher.two',
+  }
   for (const [reader, name] of Object.entries(names)) people.set(reader as Reader, await server.signIn(name))
   people.set('visitor', server.visitor())
 })
@@ -56,11 +71,14 @@ const shares: Record<string, { share: Share; reads: readonly Reader[] } | null> 
 }
 const endings = ['in force', 'ended', 'its last day has passed', 'deleted', 'deleted and put back'] as const
 
+/** Random bytes alone are another kind of file now and then, and refused under this name. */
+const jpeg = () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(64)])
+
 async function makeShared() {
   const [folderId = ''] = (
     await teacher.post(makeFolders.path, { folderId: null, folders: [{ name: randomUUID(), parent: -1 }] })
   ).data.ids
-  const bytes = randomBytes(64)
+  const bytes = jpeg()
   const file = (await upload(teacher, 'picture.jpg', bytes, { folderId })).data
   return { folderId, bytes, id: file.id as string }
 }
@@ -81,6 +99,13 @@ async function end(ending: (typeof endings)[number], folderId: string): Promise<
   if (ending.startsWith('deleted')) await teacher.post(binFiles.path, { ids: [folderId] })
   if (ending === 'deleted and put back') await teacher.post(restoreFiles.path, { ids: [folderId] })
 }
+
+/** How many wait for a row that somebody else holds. */
+const waiting = () =>
+  visit(server.database.owner, async (owner) => {
+    const look = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    return (await owner.query(look)).rowCount
+  })
 
 const cases = Object.keys(shares).flatMap((share) => endings.map((ending) => ({ share, ending })))
 
@@ -108,6 +133,55 @@ test.each(cases)('who reads a file in a folder of a teacher: $share, $ending', a
     expect((await browser.post(checkFile.path, claim)).data ?? null).toBeNull()
     if (!may) expect((await browser.post(copyFiles.path, { ids: [id], folderId: null })).status).not.toBe(200)
   }
+})
+
+test('a guardian whose link ends, or who may no longer see the child, reads the files of the class no more at the next call', async () => {
+  const admin = await server.signIn('admin')
+  const { parent: name } = quietFamily('lakeside-1', '3-1')
+  const parent = browserOf('parent')
+  const { folderId, bytes, id } = await makeShared()
+  await give(folderId, { ...ownClass, gives: 'read' })
+  const old = await addressFor(parent, id)
+  const reads = async () => ({
+    address: (await addressFor(parent, id)) !== undefined,
+    folder: ((await parent.get(readSharedFiles.path, { folderId })).data?.list?.length ?? 0) > 0,
+    listed: (await parent.get(readSharedFiles.path)).data.list.some((one: { id: string }) => one.id === folderId),
+    'old address': await opens(parent, old, bytes),
+    copies: (await parent.post(copyFiles.path, { ids: [id], folderId: null })).code === 'ok',
+  })
+  const [all, none] = [true, false].map((may) => ({
+    ...{ address: may, folder: may, listed: may, 'old address': may, copies: may },
+  }))
+  const [{ id: personId }] = await visit(server.database.owner, async (owner) => {
+    const found = await owner.query('select id from users where unit_id = $1 and login_name = $2', [
+      demoPerson('admin').unitId,
+      name,
+    ])
+    return found.rows
+  })
+  const held = (await admin.get(readGuardianships.path, { personId })).data.list as ListedGuardianship[]
+  expect(held.length).toBeGreaterThan(0)
+  expect(await reads()).toEqual(all)
+
+  const see = async (maySee: boolean) => {
+    for (const { id: link } of held) {
+      const { version, relation, englishRelation, mayReceive, maySign, mayPickUp } = (
+        await admin.get(readGuardianship.path, { id: link })
+      ).data
+      const rights = { maySee, mayReceive, maySign, mayPickUp }
+      const change = { id: link, version, relation, englishRelation, ...rights }
+      expect((await admin.post(changeGuardianship.path, change)).code).toBe('ok')
+    }
+  }
+  await see(false)
+  expect(await reads(), 'the right was taken').toEqual(none)
+  await see(true)
+  expect(await reads(), 'and given back').toEqual(all)
+  const ids = held.map((link) => link.id)
+  expect((await admin.post(endGuardianships.path, { ids })).data.done).toHaveLength(ids.length)
+  expect(await reads(), 'the link has ended').toEqual(none)
+  expect((await admin.post(bringGuardianshipsBack.path, { ids })).data.done).toHaveLength(ids.length)
+  expect(await reads(), 'and holds again').toEqual(all)
 })
 
 test('a folder for handing in that is given to a person or a role opens for them, and shows nothing', async () => {
@@ -149,6 +223,34 @@ test('a shared file is copied into one’s own files, and stays when the share e
   expect(own).toEqual(expect.arrayContaining(['picture.jpg', 'picture (2).jpg']))
 })
 
+test('what is erased while somebody copies it or sends it again is not there, and no row is made without bytes', async () => {
+  const pupil = browserOf('pupil')
+  const copy = (id: string) => pupil.post(copyFiles.path, { ids: [id], folderId: null })
+  const again = (_id: string, bytes: Buffer) =>
+    teacher.post(checkFile.path, { md5: md5Of(bytes), sha256: sha256Of(bytes), name: 'again.jpg', size: bytes.length })
+  for (const [call, answer] of [
+    [copy, { status: 404 }],
+    [again, { status: 200, data: null }],
+  ] as const) {
+    const { folderId, id, bytes } = await makeShared()
+    await give(folderId, { ...ownClass, gives: 'read' })
+    await visit(server.database.owner, async (owner) => {
+      await owner.query('begin')
+      await owner.query("select from file_use where unit_id = $1 and kind = 'unit' for update", [
+        demoPerson('teacher').unitId,
+      ])
+      const answered = call(id, bytes)
+      await expect.poll(waiting).toBe(1)
+      await owner.query('delete from file_entries where id = $1', [id])
+      const sha256 = Buffer.from(sha256Of(bytes), 'hex')
+      await owner.query('delete from stored_files where sha256 = $1', [sha256])
+      await owner.query('commit')
+      expect(await answered).toMatchObject(answer)
+      expect((await owner.query('select from stored_files where sha256 = $1', [sha256])).rowCount).toBe(0)
+    })
+  }
+})
+
 test('a teacher shares only what is theirs, with their classes, with colleagues and roles of the unit', async () => {
   const { folderId, id } = await makeShared()
   const classes = (await teacher.get(readShareTargets.path)).data.list
@@ -177,4 +279,16 @@ test('a teacher shares only what is theirs, with their classes, with colleagues 
     ).toBe(status)
     if (status !== 404) expect((await browser.get(readShareTargets.path)).status).toBe(status)
   }
+})
+
+test('the link to a shared file shows that file alone; its owner sees what readers see', async () => {
+  const { folderId, id } = await makeShared()
+  expect((await upload(teacher, 'other.jpg', jpeg(), { folderId })).status).toBe(200)
+  await give(id, { ...aPerson, gives: 'read' })
+  const namesAt = async (browser: Browser, at: string) =>
+    (await browser.get(readSharedFiles.path, { folderId: at })).data?.list?.map(({ name }: { name: string }) => name)
+  expect(await namesAt(browserOf('staff'), id)).toEqual(['picture.jpg'])
+  expect(await namesAt(browserOf('staff'), folderId)).toBeUndefined()
+  expect(await namesAt(teacher, folderId)).toEqual(['other.jpg', 'picture.jpg'])
+  expect(await namesAt(browserOf('otherUnit'), id)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { fileEntries, fileUse, storedFiles } from '#database/tables/files.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
@@ -12,11 +12,14 @@ const details = {
   name: fileEntries.name,
   size: fileEntries.size,
   serverId: fileEntries.serverId,
+  storedId: storedFiles.id,
   md5: storedFiles.md5,
   sha256: storedFiles.sha256,
   type: storedFiles.mediaType,
   place: storedFiles.place,
 }
+/** How much is added to or taken from what somebody uses, under the service it was uploaded for. */
+export type Freed = { bytes: number; files: number; serverId: string }
 export type OwnFile = Awaited<ReturnType<typeof selectFiles>>[number]
 
 /** Files of a person that are not in the bin. */
@@ -52,6 +55,33 @@ export async function findSameFile(
 ): Promise<OwnFile | undefined> {
   const where = and(eq(storedFiles.sha256, sha256), eq(fileEntries.name, name), inFolder(folderId))
   return (await selectFiles(tx, owner, where))[0]
+}
+
+/** The file of a name in a folder, however its letters are written. */
+export async function findNamedFile(
+  tx: Transaction,
+  owner: Owner,
+  { folderId, isNamed }: { folderId: string | null; isNamed: (name: string) => boolean },
+): Promise<OwnFile | undefined> {
+  const files = await readFileNames(tx, owner, [folderId])
+  const found = files.find(({ name }) => isNamed(name))
+  return found && findOwnFile(tx, owner, found.id)
+}
+
+/** The files of some folders, null being the top, that are not in the bin; the oldest first. */
+export function readFileNames(tx: Transaction, { unitId, ownerId }: Owner, folders: readonly (string | null)[]) {
+  const ids = folders.filter((id) => id !== null)
+  const inside = or(...[inArray(fileEntries.folderId, ids), ...(folders.includes(null) ? [inFolder(null)] : [])])
+  return tx
+    .select({ id: fileEntries.id, name: fileEntries.name, folderId: fileEntries.folderId })
+    .from(fileEntries)
+    .where(
+      and(
+        ...[eq(fileEntries.unitId, unitId), eq(fileEntries.ownerId, ownerId), inside],
+        ...[isNull(fileEntries.binnedAt), isNotNull(fileEntries.storedId)],
+      ),
+    )
+    .orderBy(fileEntries.createdAt, fileEntries.id)
 }
 
 export const inFolder = (folderId: string | null): SQL =>
@@ -98,13 +128,75 @@ export async function keepContent(
 ): Promise<{ id: string; fresh: boolean }> {
   const added = await tx.insert(storedFiles).values(content).onConflictDoNothing().returning({ id: storedFiles.id })
   if (added[0]) return { id: added[0].id, fresh: true }
+  const id = await holdContent(tx, content)
+  // Removed between the two statements: the second try adds it.
+  return id === undefined ? keepContent(tx, content) : { id, fresh: false }
+}
+
+/** The bytes that the unit has, which stay until the transaction ends; undefined when they are gone. */
+export async function holdContent(
+  tx: Transaction,
+  { unitId, sha256 }: { unitId: string; sha256: Buffer },
+): Promise<string | undefined> {
   const [there] = await tx
     .select({ id: storedFiles.id })
     .from(storedFiles)
-    .where(and(eq(storedFiles.unitId, content.unitId), eq(storedFiles.sha256, content.sha256)))
+    .where(and(eq(storedFiles.unitId, unitId), eq(storedFiles.sha256, sha256)))
     .for('key share')
-  // Removed between the two statements: the second try adds it.
-  return there ? { id: there.id, fresh: false } : keepContent(tx, content)
+  return there?.id
+}
+
+/** Whether all of these bytes are there; then they stay until the transaction ends. */
+export async function holdContents(tx: Transaction, unitId: string, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return true
+  const there = await tx
+    .select({ id: storedFiles.id })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.unitId, unitId), inArray(storedFiles.id, wanted)))
+    .orderBy(storedFiles.id)
+    .for('key share')
+  return there.length === wanted.length
+}
+
+/** Removes those of some bytes that nobody has any more, and answers where they are. */
+export async function removeUnused(tx: Transaction, unitId: string, storedIds: readonly string[]): Promise<string[]> {
+  if (storedIds.length === 0) return []
+  const had = (table: string) =>
+    sql`exists (select from ${sql.raw(table)} h where h.unit_id = ${unitId} and h.stored_id = ${storedFiles.id})`
+  const gone = await tx
+    .delete(storedFiles)
+    .where(
+      and(
+        ...[eq(storedFiles.unitId, unitId), inArray(storedFiles.id, [...new Set(storedIds)])],
+        sql`not (${sql.join(['file_entries', 'file_versions', 'file_attachments'].map(had), sql` or `)})`,
+      ),
+    )
+    .returning({ place: storedFiles.place })
+  return gone.map(({ place }) => place)
+}
+
+/** Keeps the tiny picture of some bytes; one that is there stays. */
+export async function keepPlaceholder(
+  tx: Transaction,
+  { unitId, sha256, tiny }: { unitId: string; sha256: Buffer; tiny: Buffer },
+): Promise<void> {
+  await tx
+    .update(storedFiles)
+    .set({ placeholder: tiny })
+    .where(and(eq(storedFiles.unitId, unitId), eq(storedFiles.sha256, sha256), isNull(storedFiles.placeholder)))
+}
+
+/** Whether the unit has these bytes. */
+export async function hasContent(
+  tx: Transaction,
+  { unitId, sha256 }: { unitId: string; sha256: Buffer },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: storedFiles.id })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.unitId, unitId), eq(storedFiles.sha256, sha256)))
+  return rows.length > 0
 }
 
 export async function addEntry(tx: Transaction, entry: typeof fileEntries.$inferInsert): Promise<string> {
@@ -113,16 +205,27 @@ export async function addEntry(tx: Transaction, entry: typeof fileEntries.$infer
   return added.id
 }
 
-/** What is used, each row locked until the transaction ends, in an order that all keep to. */
+const addedAtOnce = 500
+
+/** Adds entries; a folder comes before what is in it. */
+export async function addEntries(tx: Transaction, entries: (typeof fileEntries.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += addedAtOnce)
+    await tx.insert(fileEntries).values(entries.slice(from, from + addedAtOnce))
+}
+
+/**
+ * What is used, each row locked until the transaction ends. The unit comes first for everybody: whoever holds it may change the row
+ * of any application, as who erases files does that were stored for several.
+ */
 export async function lockUse(
   tx: Transaction,
   { unitId, ownerId, serverId }: Owner & { serverId: string },
 ): Promise<Record<'person' | 'application' | 'unit', number>> {
   const used = { person: 0, application: 0, unit: 0 }
   for (const [kind, holder] of [
+    ['unit', unitId],
     ['person', ownerId],
     ['application', serverId],
-    ['unit', unitId],
   ] as const) {
     await tx.insert(fileUse).values({ unitId, kind, holder }).onConflictDoNothing()
     const [row] = await tx
@@ -152,11 +255,14 @@ export async function addUse(
     )
 }
 
-export async function readUse(tx: Transaction, { unitId, ownerId }: Owner): Promise<{ person: number; unit: number }> {
+export async function readUse(
+  tx: Transaction,
+  { unitId, ownerId, serverId }: Owner & { serverId: string },
+): Promise<Record<Use['kind'], number>> {
   const rows = await tx
     .select({ kind: fileUse.kind, bytes: fileUse.bytes })
     .from(fileUse)
-    .where(and(eq(fileUse.unitId, unitId), sql`${fileUse.holder} in (${ownerId}, ${unitId})`))
+    .where(and(eq(fileUse.unitId, unitId), inArray(fileUse.holder, [ownerId, serverId, unitId])))
   const of = (kind: Use['kind']) => rows.find((row) => row.kind === kind)?.bytes ?? 0
-  return { person: of('person'), unit: of('unit') }
+  return { person: of('person'), application: of('application'), unit: of('unit') }
 }

@@ -1,8 +1,11 @@
+import { day } from '@homeroom/shared/dates/durations.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Arrivals } from './arrivals.ts'
 import type { FileJoiner } from './file-joiner.ts'
 import { readOldBin } from './files-queries.ts'
 import type { FilesService } from './files-service.ts'
+import type { GivenUpUploads } from './given-up-uploads.ts'
 import type { OpenUploads } from './open-uploads.ts'
 import { findUnitsWithWork, readJoining, removeOldUploads } from './upload-queries.ts'
 
@@ -10,15 +13,17 @@ type Parts = {
   db: Database
   now: () => Date
   arrivals: Arrivals
+  store: FileStore
   joiner: FileJoiner
   open: OpenUploads
+  givenUp: GivenUpUploads
   files: FilesService
   /** For how long the bin and unfinished uploads are kept, in ms. */
   kept: { binned: number; unfinished: number }
 }
 
 /** Removes what nobody finished and what has lain in the bin long enough, and goes on with what was interrupted. */
-export function createSweepService({ db, now, arrivals, joiner, open, files, kept }: Parts) {
+export function createSweepService({ db, now, arrivals, store, joiner, open, givenUp, files, kept }: Parts) {
   async function sweepUnits(): Promise<void> {
     const before = (age: number) => new Date(now().getTime() - age)
     const [touchedBefore, binnedBefore] = [before(kept.unfinished), before(kept.binned)]
@@ -39,9 +44,11 @@ export function createSweepService({ db, now, arrivals, joiner, open, files, kep
     },
     async sweep(): Promise<void> {
       joiner.forgetFailures()
+      givenUp.forgetOld()
       await open.forgetIdle()
       await arrivals.sweep({ now: now(), kept: kept.unfinished, started: false })
       await sweepUnits()
+      await store.forgetUnfinished(new Date(now().getTime() - day))
     },
   }
 }

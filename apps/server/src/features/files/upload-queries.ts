@@ -23,17 +23,20 @@ export async function addUpload(tx: Transaction, upload: typeof uploads.$inferIn
   await tx.insert(uploads).values(upload).onConflictDoNothing()
 }
 
+/** False when the upload is gone. */
 export async function changeUpload(
   tx: Transaction,
   { unitId, id }: Of,
   change: Partial<typeof uploads.$inferInsert>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { rowCount } = await tx
     .update(uploads)
     .set(change)
     .where(and(eq(uploads.unitId, unitId), eq(uploads.id, id)))
+  return rowCount === 1
 }
 
+/** Removes an upload with what is noted of its pieces. */
 export async function removeUpload(tx: Transaction, { unitId, id }: Of): Promise<void> {
   await tx.delete(uploads).where(and(eq(uploads.unitId, unitId), eq(uploads.id, id)))
 }
@@ -72,16 +75,41 @@ export async function countPieces(tx: Transaction, { unitId, id }: Of): Promise<
   return tx.$count(uploadPieces, and(eq(uploadPieces.unitId, unitId), eq(uploadPieces.uploadId, id)))
 }
 
-/** What a person has begun to upload: how many files and bytes. */
+/** What has been begun and is no file yet: the uploads of a person, and the bytes of the person, an application and the unit. */
 export async function readOpenUploads(
   tx: Transaction,
-  { unitId, ownerId }: { unitId: string; ownerId: string },
-): Promise<{ files: number; bytes: number }> {
+  { unitId, ownerId, serverId }: { unitId: string; ownerId: string; serverId: string },
+): Promise<{ files: number } & Record<'person' | 'application' | 'unit', number>> {
   const [row] = await tx
-    .select({ files: sql<number>`count(*)::int`, bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` })
+    .select({
+      files: sql<number>`(count(*) filter (where owner_id = ${ownerId}))::int`,
+      person: sumOf(sql`owner_id = ${ownerId}`),
+      application: sumOf(sql`server_id = ${serverId}`),
+      unit: sumOf(sql`true`),
+    })
     .from(uploads)
-    .where(and(eq(uploads.unitId, unitId), eq(uploads.ownerId, ownerId), sql`${uploads.state} <> 'done'`))
-  return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) }
+    .where(and(eq(uploads.unitId, unitId), sql`${uploads.state} <> 'done'`))
+  return row ?? { files: 0, person: 0, application: 0, unit: 0 }
+}
+
+const sumOf = (which: SQL) => sql<number>`coalesce(sum(${uploads.size}) filter (where ${which}), 0)::float8`
+
+/** How large the unfinished upload of a name and size is: 0 where a person has not begun one. */
+export async function readBegun(
+  tx: Transaction,
+  { unitId, ownerId, name, size }: Pick<UploadKey, 'unitId' | 'ownerId' | 'name' | 'size'>,
+): Promise<number> {
+  const [row] = await tx
+    .select({ size: uploads.size })
+    .from(uploads)
+    .where(
+      and(
+        ...[eq(uploads.unitId, unitId), eq(uploads.ownerId, ownerId), eq(uploads.name, name), eq(uploads.size, size)],
+        sql`${uploads.state} <> 'done'`,
+      ),
+    )
+    .limit(1)
+  return row?.size ?? 0
 }
 
 /** Units in which something is to be swept or put together. */

@@ -1,7 +1,10 @@
 import {
   checkFile,
   checkPiece,
+  giveUpUpload,
   mergeFile,
+  readUploadRoom,
+  uploadDirectory,
   uploadFile,
   uploadPicture,
   uploadPiece,
@@ -14,10 +17,11 @@ import { createInputCheck } from '#platform/calls/input-check.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { readMultipart } from '#platform/http/multipart-form.ts'
 import type { FileReading } from './file-reading.ts'
+import type { FilesService } from './files-service.ts'
 import type { UploadService } from './upload-service.ts'
 import type { WholeFileService } from './whole-file-service.ts'
 
-type Services = { uploads: UploadService; wholeFiles: WholeFileService; reading: FileReading }
+type Services = { uploads: UploadService; wholeFiles: WholeFileService; files: FilesService; reading: FileReading }
 
 /** The fields of a form with a file, checked; undefined when one is missing or wrong. */
 function fieldReader<Schema extends TSchema>(schema: Schema) {
@@ -29,7 +33,7 @@ function fieldReader<Schema extends TSchema>(schema: Schema) {
 }
 
 /** The specified upload calls. */
-export function uploadRoutes(server: EndpointServer, { uploads, wholeFiles, reading }: Services): void {
+export function uploadRoutes(server: EndpointServer, { uploads, wholeFiles, files, reading }: Services): void {
   const readPiece = fieldReader(schemas.uploadPiece.body)
   const readWhole = fieldReader(schemas.uploadFile.body)
 
@@ -37,6 +41,15 @@ export function uploadRoutes(server: EndpointServer, { uploads, wholeFiles, read
     const file = await uploads.check(caller, body)
     return file ? reading.described(caller, file) : null
   })
+  server.serveSignedIn(readUploadRoom, async ({ caller, query }) => {
+    await files.requireRoom(caller, query)
+    return 'success'
+  })
+  server.serveSignedIn(giveUpUpload, async ({ caller, body }) => {
+    await uploads.giveUp(caller, body)
+    return 'success'
+  })
+  server.serveSignedIn(uploadDirectory, ({ caller, body }) => files.makeDirectories(caller, body))
   server.serveSignedIn(checkPiece, ({ caller, body }) => uploads.hasPiece(caller, body))
   server.serveSignedIn(uploadPiece, async ({ caller, request }) => {
     let came = false

@@ -14,7 +14,7 @@ import { type Claim, createUploadModel, type Expected, type Piece } from '../../
 import { createRandom } from '../../database/demo-district/demo-random.ts'
 
 // `UPLOAD_SEQUENCES=10000` does more, `UPLOAD_SEED` repeats a run that failed.
-const sequences = Number(process.env.UPLOAD_SEQUENCES ?? 400)
+const sequences = Number(process.env.UPLOAD_SEQUENCES ?? 150)
 const seed = process.env.UPLOAD_SEED ?? randomUUID()
 const people = ['teacher', 'teacher.two', 'staff', 'student']
 

@@ -1,5 +1,4 @@
 import type { FilePurpose } from '@homeroom/contract/files/file-types.ts'
-import { isTypeAllowed } from '@homeroom/contract/files/file-types.ts'
 import { openUploadsMaximum } from '@homeroom/contract/limits.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -9,11 +8,12 @@ import type { Arrivals } from './arrivals.ts'
 import type { ContentHasher } from './content-hasher.ts'
 import type { FileJoiner } from './file-joiner.ts'
 import type { FileKeeper } from './file-keeper.ts'
-import { cleanFileName } from './file-name-rules.ts'
+import type { GivenUpUploads } from './given-up-uploads.ts'
 import { createGroupedWork } from './grouped-work.ts'
 import type { OpenUpload, OpenUploads } from './open-uploads.ts'
 import { type PiecePlace, placeByLength, placeOf } from './piece-rules.ts'
 import { findByContent, findOwnFile, type OwnFile } from './stored-queries.ts'
+import { hashOf, requireName, uploadKeyOf } from './upload-keys.ts'
 import {
   addPieces,
   addUpload,
@@ -37,11 +37,12 @@ type Parts = {
   keeper: FileKeeper
   joiner: FileJoiner
   open: OpenUploads
+  givenUp: GivenUpUploads
 }
 /** A piece whose bytes have been written. */
 type Written = { opened: OpenUpload; number: number }
 type Named = { md5: string; name: string }
-type Target = { serverid?: string; folderId?: string; purpose?: FilePurpose }
+type Target = { serverid?: string; folderId?: string; asVersion?: boolean; purpose?: FilePurpose }
 type PieceFields = Named & {
   chunk: number
   chunks: number
@@ -49,38 +50,23 @@ type PieceFields = Named & {
   eachSize?: number
   size?: number
   serverid?: string
+  uid?: string
 }
 type MergeFields = Named & Target & { size: number; chunks: number; sha256?: string }
-
-export const hashOf = (hexadecimal: string): Buffer => Buffer.from(hexadecimal, 'hex')
 
 /** Whether a file has the SHA-256 that a call names, if it names one. */
 const isAsked = (file: OwnFile, sha256: string | undefined): boolean =>
   sha256 === undefined || file.sha256.equals(hashOf(sha256))
 
-/** The name of a file as it is kept; refused when there is none, or when its type is not taken. */
-export function requireName(given: string, purpose: FilePurpose = 'any'): string {
-  const name = cleanFileName(given)
-  if (name === undefined) throw new AppError('file_name_wrong')
-  if (!isTypeAllowed(name, purpose)) throw new AppError('file_type_refused')
-  return name
-}
-
 /** Files that come in pieces, and files that need not come because they are there. */
-export function createUploadService({ db, now, arrivals, hasher, keeper, joiner, open }: Parts) {
+export function createUploadService({ db, now, arrivals, hasher, keeper, joiner, open, givenUp }: Parts) {
   /** Pieces that are being written, by upload and number: of two copies of a piece the second waits for the first. */
   const writing = new Map<string, Promise<unknown>>()
 
-  const keyOf = (
-    { unitId, userId }: Caller,
-    { md5, name, size, chunks }: Named & { size: number; chunks: number },
-  ): UploadKey => ({
-    ...{ unitId, ownerId: userId, md5: hashOf(md5), size, chunks, name: requireName(name) },
-  })
-
-  /** The file that an upload has become, if its owner still has it. */
+  /** The file that an upload has become, if its owner still has it and it has had no other version since. */
   async function fileOf(tx: Transaction, upload: UploadRow): Promise<OwnFile | undefined> {
-    return upload.entryId === null ? undefined : findOwnFile(tx, upload, upload.entryId)
+    const file = upload.entryId === null ? undefined : await findOwnFile(tx, upload, upload.entryId)
+    return file?.md5.equals(upload.md5) ? file : undefined
   }
 
   /** The upload of a piece, begun by its first one. Undefined when the server needs no piece any more. */
@@ -98,7 +84,7 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
           await keeper.requireRoom(tx, { ...key, serverId, size: key.size })
           // Both are counted behind the lock on what the person uses.
           upload = await lockUpload(tx, key)
-          const { files } = await readOpenUploads(tx, key)
+          const { files } = await readOpenUploads(tx, { ...key, serverId })
           if (!upload && files >= openUploadsMaximum) throw new AppError('uploads_too_many')
           await addUpload(tx, { ...key, pieceSize, serverId, startedAt: now(), touchedAt: now() })
           upload = await lockUpload(tx, key)
@@ -141,9 +127,10 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
       if (!(await write())) throw new AppError('piece_wrong')
       await settle(upload.id, { opened, number })
     } catch (error) {
-      // Refused by a merge meanwhile: what was written has made its file anew.
-      if (!(await db.inUnit(unitId, (tx) => hasUpload(tx, upload)))) await arrivals.remove(upload.id)
-      throw error
+      // Refused by a merge or given up meanwhile: what was written has made its file anew, or has found none.
+      if (await db.inUnit(unitId, (tx) => hasUpload(tx, upload))) throw error
+      await arrivals.remove(upload.id)
+      throw error instanceof AppError ? error : new AppError('piece_wrong')
     }
   }
 
@@ -163,7 +150,9 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
     place: PiecePlace,
     source: AsyncIterable<Buffer>,
   ): Promise<void> {
+    givenUp.requireGoing(key, piece.uid)
     const opened = await openUpload(key, { pieceSize: place.pieceSize, serverId: piece.serverid ?? 'base' })
+    await givenUp.requireStillGoing(key, piece.uid, opened)
     if (!opened) return
     const { id, pieceSize } = opened.upload
     if (pieceSize !== place.pieceSize) throw new AppError('piece_wrong')
@@ -180,6 +169,9 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
     try {
       await written
       followPieces(opened)
+    } catch (error) {
+      givenUp.requireGoing(key, piece.uid)
+      throw error
     } finally {
       opened.busy -= 1
       if (writing.get(name) === written) writing.delete(name)
@@ -190,7 +182,15 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
     /** The caller's file with these bytes; nothing is told about the files of others. */
     async check(
       caller: Caller,
-      { md5, sha256, name: given, serverid, folderId, purpose }: Named & Target & { sha256?: string },
+      {
+        md5,
+        sha256,
+        name: given,
+        serverid,
+        folderId,
+        asVersion = false,
+        purpose,
+      }: Named & Target & { sha256?: string },
     ) {
       const { unitId, userId: ownerId } = caller
       const name = requireName(given, purpose)
@@ -198,16 +198,21 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
         if (sha256 === undefined) return findByContent(tx, { unitId, ownerId }, { md5: hashOf(md5), name })
         const known = await findByContent(tx, { unitId, ownerId }, { md5: hashOf(md5), sha256: hashOf(sha256) })
         if (!known) return undefined
-        const keeping = { unitId, ownerId, name, folderId: folderId ?? null, serverId: serverid ?? 'base' }
+        const keeping = { unitId, ownerId, name, folderId: folderId ?? null, serverId: serverid ?? 'base', asVersion }
         return keeper.enterAgain(tx, keeping, known)
       })
     },
+    /** Ends an upload of the caller. One that is not there, or not theirs, is answered alike. */
+    giveUp: (
+      caller: Caller,
+      { uid, ...claim }: Named & { size: number; chunks: number; uid?: string },
+    ): Promise<void> => givenUp.giveUp(uploadKeyOf(caller, claim), uid),
     /** Whether a piece has arrived. */
     async hasPiece(
       caller: Caller,
       { chunk, ...claim }: Named & { size: number; chunks: number; chunk: number },
     ): Promise<boolean> {
-      const key = keyOf(caller, claim)
+      const key = uploadKeyOf(caller, claim)
       const opened = await open.find(key)?.catch(() => undefined)
       if (opened) return opened.arrived.has(chunk)
       return db.inUnit(key.unitId, async (tx) => {
@@ -232,7 +237,7 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
       }
       const place = placeOf(fields, fields.eachSize)
       if (!place) throw new AppError('piece_wrong')
-      await keepPiece(keyOf(caller, { ...fields, size: fields.fullSize }), fields, place, source)
+      await keepPiece(uploadKeyOf(caller, { ...fields, size: fields.fullSize }), fields, place, source)
       return undefined
     },
     /** Brings a piece that was put aside to its place. */
@@ -244,12 +249,15 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
       const { eachSize } = fields
       const place = eachSize === undefined ? placeByLength(fields, length) : placeOf(fields, eachSize)
       if (place?.length !== length) throw new AppError('piece_wrong')
-      await keepPiece(keyOf(caller, { ...fields, size: fields.fullSize }), fields, place, arrivals.read(aside))
+      await keepPiece(uploadKeyOf(caller, { ...fields, size: fields.fullSize }), fields, place, arrivals.read(aside))
     },
     forget: (aside: string) => arrivals.remove(aside),
     /** Puts the pieces together, or tells how far that is, or what they have become. */
-    async merge(caller: Caller, { sha256, serverid, folderId, purpose, ...claim }: MergeFields) {
-      const key = keyOf(caller, claim)
+    async merge(
+      caller: Caller,
+      { sha256, serverid, folderId, asVersion = false, purpose = 'any', ...claim }: MergeFields,
+    ) {
+      const key = uploadKeyOf(caller, claim)
       requireName(claim.name, purpose)
       const begun = await db.inUnit(key.unitId, async (tx) => {
         const upload = await lockUpload(tx, key)
@@ -263,7 +271,7 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
         }
         if (upload.state === 'arriving') {
           if ((await countPieces(tx, upload)) !== upload.chunks) return undefined
-          const asked = { folderId: folderId ?? null, sha256: sha256 === undefined ? null : hashOf(sha256) }
+          const asked = { folderId: folderId ?? null, sha256: sha256 ? hashOf(sha256) : null, asVersion, purpose }
           const change = { state: 'joining', ...asked, serverId: serverid ?? upload.serverId, touchedAt: now() }
           await keeper.requireFolder(tx, { ...key, ...asked, serverId: change.serverId })
           await changeUpload(tx, upload, change)
@@ -273,7 +281,7 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
       })
       if (begun) open.forget(key)
       if (begun?.file) return { state: 'done' as const, file: begun.file }
-      const joined = begun && (await joiner.join(begun.upload, purpose))
+      const joined = begun && (await joiner.join(begun.upload))
       if (joined && (joined.state === 'joining' || isAsked(joined.file, sha256))) return joined
       throw joiner.failureOf(key) ?? new AppError('pieces_missing')
     },

@@ -214,7 +214,7 @@ test.each([
   expect(arriving()).toEqual(before)
 })
 
-test('[UPLOAD-32] a base64 picture is stored under its name and extension; what is no base64 or no picture is refused', async () => {
+test('[UPLOAD-31] [UPLOAD-32] a base64 picture is stored under its name and extension; what is no base64 or no picture is refused', async () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',

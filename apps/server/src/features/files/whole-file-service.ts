@@ -6,12 +6,19 @@ import { contentType } from './file-content.ts'
 import type { FileKeeper } from './file-keeper.ts'
 import type { Scanner } from './scanner.ts'
 import type { OwnFile } from './stored-queries.ts'
-import { hashOf, requireName } from './upload-service.ts'
+import { hashOf, requireName } from './upload-keys.ts'
 
 export type WholeFileService = ReturnType<typeof createWholeFileService>
 type Spooled = Awaited<ReturnType<Arrivals['spool']>> & { given: string }
 type Parts = { arrivals: Arrivals; keeper: FileKeeper; scanner: Scanner }
-type Claim = { serverid?: string; folderId?: string; purpose?: FilePurpose; md5?: string; sha256?: string }
+type Claim = {
+  serverid?: string
+  folderId?: string
+  asVersion?: boolean
+  purpose?: FilePurpose
+  md5?: string
+  sha256?: string
+}
 type Base64 = { fileName: string; base64Str: string; type: string; serverid?: string; folderId?: string }
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
@@ -20,7 +27,7 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 export function createWholeFileService({ arrivals, keeper, scanner }: Parts) {
   async function keep(caller: Caller, { given, name: file, ...contents }: Spooled, claim: Claim): Promise<OwnFile> {
     try {
-      const { md5, sha256, purpose = 'any', folderId = null, serverid: serverId = 'base' } = claim
+      const { md5, sha256, purpose = 'any', folderId = null, asVersion = false, serverid: serverId = 'base' } = claim
       const name = requireName(given, purpose)
       const right = (!md5 || contents.md5.equals(hashOf(md5))) && (!sha256 || contents.sha256.equals(hashOf(sha256)))
       if (!right) throw new AppError('file_damaged')
@@ -29,7 +36,8 @@ export function createWholeFileService({ arrivals, keeper, scanner }: Parts) {
       await scanner.requireClean(() => arrivals.read(file))
       const { unitId, userId: ownerId } = caller
       const place = file.replace('.part', '')
-      return await keeper.keep({ ...contents, file, place, type }, { unitId, ownerId, name, folderId, serverId })
+      const keeping = { unitId, ownerId, name, folderId, serverId, asVersion }
+      return await keeper.keep({ ...contents, file, place, type }, keeping)
     } finally {
       await arrivals.remove(file)
     }

@@ -37,7 +37,7 @@ test.each(['通知', 'Notices', 'tzgg', 'tongzhi', 'TZ'])('an application is fou
 })
 
 test('an application that a person does not have, or that is hidden, is not found', async () => {
-  expect((await find(await server.signIn('student'), '考勤')).applications).toEqual([])
+  expect((await find(await server.signIn('student'), '值班')).applications).toEqual([])
   expect((await find(await server.signIn('admin'), '资产')).applications).toEqual([])
 })
 

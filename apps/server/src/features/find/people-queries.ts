@@ -6,6 +6,7 @@ export type PersonRow = {
   realName: string
   englishName: string
   userType: string
+  picture: string
   detail: string
   englishDetail: string
   /** The class in which the searching person sees this person in My class. */
@@ -36,7 +37,7 @@ export function readUnitPeople(tx: Transaction, unitId: string): Promise<PersonR
   return rowsOf(
     tx,
     sql`
-    select u.id as "userId", u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType",
+    select u.id as "userId", u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType", u.picture,
       coalesce(case when u.user_type = '1' then ${className} end, t.subjects, '') as detail,
       coalesce(case when u.user_type = '1' then c.english_name end, t.english_subjects, '') as "englishDetail",
       null as "classId", ${home} as home, u.user_type = '3' and u.phone <> '' as callable
@@ -54,9 +55,11 @@ export function readUnitPeople(tx: Transaction, unitId: string): Promise<PersonR
   )
 }
 
-/** The pupils of the classes a person teaches, and their parents. */
+/** The pupils of the classes a person teaches and of the grades they head, and their parents. */
 export function readTaughtPeople(tx: Transaction, { unitId, userId }: Person): Promise<PersonRow[]> {
-  const own = sql`select class_id from class_teachers where unit_id = ${unitId} and user_id = ${userId}`
+  const own = sql`select class_id from class_teachers where unit_id = ${unitId} and user_id = ${userId}
+    union select k.id from grades y join classes k on k.unit_id = y.unit_id and k.grade = y.number and k.closed_on is null
+    where y.unit_id = ${unitId} and y.head_id = ${userId}`
   return rowsOf(
     tx,
     sql`
@@ -64,17 +67,17 @@ export function readTaughtPeople(tx: Transaction, { unitId, userId }: Person): P
       select s.id, s.real_name, s.english_name, s.class_id, ${className} as class_name,
         c.english_name as english_class, ${home} as home, exists (
           select from class_teachers h where h.unit_id = ${unitId} and h.class_id = c.id
-            and h.user_id = ${userId} and h.head_teacher) as led, u.id is not null as reachable
+            and h.user_id = ${userId} and h.head_teacher) as led, u.id is not null as reachable, coalesce(u.picture, '') as picture
       from students s join classes c on c.unit_id = s.unit_id and c.id = s.class_id
         left join users u on u.unit_id = s.unit_id and u.id = s.user_id and u.status = 'active'
       where s.unit_id = ${unitId} and s.status = 1 and s.class_id in (${own}))
     select * from (
-      select p.id, null::uuid as "userId", p.real_name as "realName", p.english_name as "englishName", '1' as "userType",
+      select p.id, null::uuid as "userId", p.real_name as "realName", p.english_name as "englishName", '1' as "userType", p.picture,
         p.class_name as detail, p.english_class as "englishDetail", p.class_id as "classId",
         case when p.reachable then p.home end as home, false as callable
       from pupils p
       union all
-      select u.id, u.id, u.real_name, u.english_name, u.user_type, '', '', child.class_id, child.home,
+      select u.id, u.id, u.real_name, u.english_name, u.user_type, u.picture, '', '', child.class_id, child.home,
         child.led and u.user_type = '3' and u.phone <> ''
       from users u join (
         select distinct on (g.guardian_id) g.guardian_id, p.class_id, p.home, bool_or(p.led) over (partition by g.guardian_id) as led
@@ -93,6 +96,7 @@ export async function readPupilsPeople(tx: Transaction, person: Person): Promise
     tx,
     sql`
     select null as "userId", s.real_name as "realName", s.english_name as "englishName", '1' as "userType",
+      coalesce((select u.picture from users u where u.unit_id = s.unit_id and u.id = s.user_id), '') as picture,
       ${className} as detail, c.english_name as "englishDetail", s.class_id as "classId", null as home, false as callable
     from students s join classes c on c.unit_id = s.unit_id and c.id = s.class_id
     where s.unit_id = ${unitId} and s.status = 1 and s.class_id in (${own})
@@ -117,7 +121,7 @@ function readTeachers(tx: Transaction, unitId: string, classes: SQL): Promise<Pe
   return rowsOf(
     tx,
     sql`
-    select u.id as "userId", u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType",
+    select u.id as "userId", u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType", u.picture,
       string_agg(distinct t.subject, '、') as detail, string_agg(distinct t.english_subject, ', ') as "englishDetail",
       null as "classId", null as home, false as callable
     from class_teachers t

@@ -12,7 +12,7 @@ export type IdentityProvider = ReturnType<typeof connectIdentityProvider>
 /** Other applications sign people in through Homeroom: by OpenID Connect and by CAS. */
 export function connectIdentityProvider(
   parts: FeatureParts,
-  others: { accounts: Accounts; desktop: Pick<Desktop, 'refusalToOpen'>; units: Units['units'] },
+  others: { accounts: Accounts; desktop: Pick<Desktop, 'refusalToOpen'> } & Pick<Units, 'units' | 'administeredUnit'>,
 ) {
   const openid = connectOpenid(parts, others)
   const cas = connectCas(parts, others)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { jobItems, jobs } from '#database/tables/jobs.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
@@ -51,13 +51,18 @@ export async function countOpenJobs(tx: Transaction, { unitId, askedBy }: Asker)
 const ofAsker = ({ unitId, askedBy, askedByUnit }: Asker) =>
   and(eq(jobs.unitId, unitId), eq(jobs.askedBy, askedBy), eq(jobs.askedByUnit, askedByUnit))
 
-/** The jobs of somebody that they have not put aside, and whether each has been taken back. */
-export async function readJobsOf(tx: Transaction, asker: Asker): Promise<(JobRow & { undone: boolean })[]> {
+/** The jobs of somebody that they have not put aside, behind a named one, and whether each has been taken back. */
+export async function readJobsOf(
+  tx: Transaction,
+  asker: Asker,
+  named: string | undefined,
+): Promise<(JobRow & { undone: boolean })[]> {
+  const isNamed = sql<boolean>`${jobs.id} = ${named ?? null}::uuid`
   const found = await tx
     .select()
     .from(jobs)
-    .where(and(ofAsker(asker), eq(jobs.putAside, false)))
-    .orderBy(desc(jobs.askedAt), jobs.id)
+    .where(and(ofAsker(asker), or(eq(jobs.putAside, false), isNamed)))
+    .orderBy(desc(isNamed), desc(jobs.askedAt), jobs.id)
     .limit(20)
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)

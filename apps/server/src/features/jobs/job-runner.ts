@@ -3,10 +3,11 @@ import { jobKept } from '@homeroom/contract/limits.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import type { AbsentAdministrator } from '#features/units/absent-administrator.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
+import { AppError } from '#platform/calls/app-error.ts'
 import { refusalOf } from '#platform/calls/refusal-of.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { performOrHalve } from './halving.ts'
-import type { JobKinds } from './job-kinds.ts'
+import type { JobInput, JobKinds } from './job-kinds.ts'
 import {
   claimJob,
   countTry,
@@ -15,9 +16,11 @@ import {
   readItemsAfter,
   readNextJob,
   removeEndedJobs,
+  type Settled,
   updateJob,
   writeItems,
 } from './job-queries.ts'
+import type { JobTelling } from './job-telling.ts'
 
 export type JobRunner = ReturnType<typeof createJobRunner>
 
@@ -27,6 +30,7 @@ type Parts = {
   kinds: JobKinds
   /** Whoever asked, with the rights of this moment. */
   absent: AbsentAdministrator
+  telling: JobTelling
   /** Told when a part failed for a reason that is no refusal. */
   failed: (error: unknown, unitId: string) => void
 }
@@ -41,20 +45,22 @@ const breath = 20
 const triesAtMost = 5
 
 /** Does jobs part by part. Several processes may: whoever does a part holds the row of the job. */
-export function createJobRunner({ db, now, kinds, absent, failed }: Parts) {
+export function createJobRunner({ db, now, kinds, absent, telling, failed }: Parts) {
   let running: Promise<void> | undefined
   let askedAgain = false
   let closed = false
 
-  async function end(tx: Transaction, job: JobRow, fields: Pick<JobRow, 'state'> & { failure?: string }) {
+  async function end(tx: Transaction, job: JobRow, fields: { state: 'done' | 'failed'; failure?: string }) {
     const { unitId, id, kind, askedBy, askedByUnit, requestId } = job
-    await updateJob(tx, job, { ...fields, finishedAt: now() })
+    const endedAt = now()
+    await updateJob(tx, job, { ...fields, finishedAt: endedAt })
     const by = { unitId: askedByUnit, userId: askedBy, from: { requestId, device: 'bulk action' } }
     const { total, done, unchanged, refused } = job
     await recordChange(tx, by, {
-      ...{ unitId, action: 'bulk action ended', target: { kind: 'bulk action', id }, at: now() },
+      ...{ unitId, action: 'bulk action ended', target: { kind: 'bulk action', id }, at: endedAt },
       detail: { kind, ...fields, total, done, unchanged, refused },
     })
+    await telling.ended(tx, { ...job, ...fields }, { state: fields.state, endedAt })
   }
 
   /** Does the next part of a job that this transaction holds. */
@@ -64,23 +70,29 @@ export function createJobRunner({ db, now, kinds, absent, failed }: Parts) {
       await end(tx, job, { state: 'failed', failure: 'not_allowed' })
       return []
     }
+    const input = job.input as JobInput
+    const refusal = await refusalOfWhole(() => kind.require?.(tx, administrator, input))
+    if (refusal !== undefined) {
+      await end(tx, job, { state: 'failed', failure: refusal })
+      return []
+    }
     const after = job.done + job.unchanged + job.refused
     const items = await readItemsAfter(tx, { unitId: job.unitId, jobId: job.id, after, most: partSize })
     const act = { ...administrator, caller: { ...administrator.caller, from: originOf(job) } }
     const undo = job.undoes === null ? undefined : kind.undo
-    const settled = await performOrHalve(tx, items, (some) =>
+    const tried = await performOrHalve(tx, items, (some) =>
       undo
-        ? undo(
-            tx,
-            act,
-            some.map(({ subject, before }) => ({ subject, before: before as object })),
-          )
-        : kind.perform(
-            tx,
-            act,
-            some.map(({ subject }) => subject),
-          ),
+        ? undo(tx, act, {
+            changes: some.map(({ subject, before }) => ({ subject, before: before as object })),
+            input,
+          })
+        : kind.perform(tx, act, { subjects: some.map(({ subject }) => subject), input }),
     )
+    // What is not true of the whole any more ends it, also when that came about while they were done: it refuses nobody of them.
+    const late = tried.some(isRefused)
+      ? await refusalOfWhole(() => kind.require?.(tx, administrator, input))
+      : undefined
+    const settled = late === undefined ? tried : tried.filter((one) => !isRefused(one))
     await writeItems(tx, { unitId: job.unitId, jobId: job.id }, settled)
     const count = (state: string) => settled.filter((one) => one.state === state).length
     const counts = {
@@ -89,7 +101,8 @@ export function createJobRunner({ db, now, kinds, absent, failed }: Parts) {
       refused: job.refused + count('refused'),
     }
     await updateJob(tx, job, { ...counts, state: 'running', startedAt: job.startedAt ?? now(), tries: 0 })
-    if (counts.done + counts.unchanged + counts.refused >= job.total)
+    if (late !== undefined) await end(tx, { ...job, ...counts }, { state: 'failed', failure: late })
+    else if (counts.done + counts.unchanged + counts.refused >= job.total)
       await end(tx, { ...job, ...counts }, { state: 'done' })
     return items.map(({ subject }) => subject)
   }
@@ -160,6 +173,19 @@ export function createJobRunner({ db, now, kinds, absent, failed }: Parts) {
       closed = true
       await running?.catch(() => undefined)
     },
+  }
+}
+
+const isRefused = ({ state }: Settled) => state === 'refused'
+
+/** The code with which a job as a whole is refused. */
+async function refusalOfWhole(ask: () => Promise<void> | undefined): Promise<string | undefined> {
+  try {
+    await ask()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.code
   }
 }
 

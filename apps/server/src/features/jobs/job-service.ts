@@ -1,4 +1,3 @@
-import { type ErrorCode, refusals } from '@homeroom/contract/error-codes.ts'
 import type { JobKindName } from '@homeroom/contract/jobs/job-kinds.ts'
 import type { Job } from '@homeroom/contract/jobs/job-schemas.ts'
 import { jobKept, openJobsMaximum } from '@homeroom/contract/limits.ts'
@@ -6,10 +5,10 @@ import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import { holdsPermission } from '#platform/calls/caller.ts'
+import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import { type CsvColumn, type CsvFile, csvCells } from '#platform/calls/csv-text.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import type { JobKinds } from './job-kinds.ts'
+import type { JobInput, JobKinds } from './job-kinds.ts'
 import {
   type Asker,
   countOpenJobs,
@@ -22,6 +21,8 @@ import {
   readNotDoneAfter,
   updateJob,
 } from './job-queries.ts'
+import { reasonInReport, reasonOfEnd } from './job-reasons.ts'
+import type { JobTelling } from './job-telling.ts'
 
 export type JobService = ReturnType<typeof createJobService>
 
@@ -29,8 +30,10 @@ type Parts = {
   db: Database
   now: () => Date
   kinds: JobKinds
+  telling: JobTelling
   /** Has the work begin; it does not wait for it. */
   start: () => void
+  requireStepUp: (caller: Caller) => Promise<void>
 }
 
 const askerOf = ({ caller, unitId }: Administrator): Asker => ({
@@ -45,7 +48,7 @@ const isOver = ({ state }: JobRow) => state !== 'queued' && state !== 'running'
 const linesAtOnce = 500
 
 /** What is done to very many, as whoever asked for it sees it. */
-export function createJobService({ db, now, kinds, start }: Parts) {
+export function createJobService({ db, now, kinds, telling, start, requireStepUp }: Parts) {
   const kindOf = ({ kind }: JobRow) => kinds[kind as JobKindName]
 
   async function requireRoom(tx: Transaction, administrator: Administrator): Promise<void> {
@@ -71,8 +74,9 @@ export function createJobService({ db, now, kinds, start }: Parts) {
     async beginIn(
       tx: Transaction,
       administrator: Administrator,
-      { kind, input, subjects }: { kind: JobKindName; input: object; subjects: readonly string[] },
+      { kind, input, subjects }: { kind: JobKindName; input: JobInput; subjects: readonly string[] },
     ): Promise<string> {
+      await kinds[kind]?.require?.(tx, administrator, input)
       await requireRoom(tx, administrator)
       const id = await insertJob(tx, { ...begun(administrator), kind, input }, subjects)
       await noteBegun(tx, administrator, id, { kind, people: subjects.length, ...input })
@@ -80,13 +84,15 @@ export function createJobService({ db, now, kinds, start }: Parts) {
     },
     start,
 
-    own: (administrator: Administrator): Promise<Job[]> =>
+    /** Those that they have not put aside, and one that a message names. */
+    own: (administrator: Administrator, named?: string): Promise<Job[]> =>
       db.inUnit(administrator.unitId, async (tx) =>
-        (await readJobsOf(tx, askerOf(administrator))).map((job) => ({
+        (await readJobsOf(tx, askerOf(administrator), named)).map((job) => ({
           ...{ id: job.id, kind: job.kind as JobKindName, undoing: job.undoes !== null },
+          about: kindOf(job)?.about?.(job.input as JobInput) ?? null,
           state: job.state as Job['state'],
           ...{ total: job.total, done: job.done, unchanged: job.unchanged, refused: job.refused },
-          failure: job.failure === '' ? null : wordsOf(job.failure),
+          failure: job.failure === '' ? null : reasonOfEnd(job.failure),
           mayUndo: mayUndo(job),
           askedAt: job.askedAt.toISOString(),
           finishedAt: job.finishedAt?.toISOString() ?? null,
@@ -98,12 +104,14 @@ export function createJobService({ db, now, kinds, start }: Parts) {
         const job = await holdJobOf(tx, askerOf(administrator), id)
         if (!job) throw new AppError('not_found')
         if (isOver(job)) throw new AppError('job_is_over')
-        await updateJob(tx, job, { state: 'cancelled', finishedAt: now() })
+        const endedAt = now()
+        await updateJob(tx, job, { state: 'cancelled', finishedAt: endedAt })
         const { kind, total, done, unchanged, refused } = job
         await recordChange(tx, administrator.caller, {
-          ...{ unitId: job.unitId, action: 'bulk action ended', target: { kind: 'bulk action', id }, at: now() },
+          ...{ unitId: job.unitId, action: 'bulk action ended', target: { kind: 'bulk action', id }, at: endedAt },
           detail: { kind, state: 'cancelled', total, done, unchanged, refused },
         })
+        await telling.ended(tx, job, { state: 'cancelled', endedAt })
       }),
 
     async undo(administrator: Administrator, id: string): Promise<{ id: string }> {
@@ -111,13 +119,18 @@ export function createJobService({ db, now, kinds, start }: Parts) {
         const job = await holdJobOf(tx, askerOf(administrator), id)
         if (!job) throw new AppError('not_found')
         const { kind, done } = job
-        if (!holdsPermission(administrator.caller, kindOf(job)?.permission ?? '')) throw new AppError('not_allowed')
+        const acting = kindOf(job)
+        if (!holdsPermission(administrator.caller, acting?.permission ?? '')) throw new AppError('not_allowed')
         if (!mayUndo({ ...job, undone: false })) throw new AppError('job_not_undone')
+        if (acting?.undoNeedsStepUp) await requireStepUp(administrator.caller)
+        const input = { ...(job.input as JobInput), undoes: id }
+        await acting?.require?.(tx, administrator, input)
         await requireRoom(tx, administrator)
-        const row = { ...begun(administrator), kind, input: { undoes: id }, undoes: id, total: done }
+        const row = { ...begun(administrator), kind, input, undoes: id, total: done }
         const undoing = await insertUndoing(tx, row)
         if (undoing === undefined) throw new AppError('job_not_undone')
         await noteBegun(tx, administrator, undoing, { kind, people: done, undoes: id })
+        await telling.seen(tx, job)
         return undoing
       })
       start()
@@ -128,7 +141,9 @@ export function createJobService({ db, now, kinds, start }: Parts) {
       db.inUnit(administrator.unitId, async (tx) => {
         const job = await holdJobOf(tx, askerOf(administrator), id)
         if (!job) throw new AppError('not_found')
-        if (isOver(job)) await updateJob(tx, job, { putAside: true })
+        if (!isOver(job)) return
+        await updateJob(tx, job, { putAside: true })
+        await telling.seen(tx, job)
       }),
 
     /** Those to whom it was not done. */
@@ -137,6 +152,7 @@ export function createJobService({ db, now, kinds, start }: Parts) {
       const { unitId, caller } = administrator
       const job = await db.inUnit(unitId, (tx) => readJobOf(tx, askerOf(administrator), id))
       const kind = job && kindOf(job)
+      const jobKind = job?.kind as JobKindName
       if (!kind) throw new AppError('not_found')
       if (!holdsPermission(caller, kind.permission)) throw new AppError('not_allowed')
       async function* pages(names: NonNullable<typeof kind>['names']) {
@@ -149,7 +165,11 @@ export function createJobService({ db, now, kinds, start }: Parts) {
               items.map(({ subject }) => subject),
             )
             const byId = new Map(known.map((one) => [one.id, one]))
-            return items.map((item) => ({ ...item, person: byId.get(item.subject) }))
+            return items.map((item) => ({
+              ...item,
+              words: reasonInReport(item.reason, jobKind),
+              person: byId.get(item.subject),
+            }))
           })
           if (rows.length === 0) return
           yield rows
@@ -161,25 +181,23 @@ export function createJobService({ db, now, kinds, start }: Parts) {
   }
 }
 
-/** The words of a refusal; one of a newer version keeps its code. */
-function wordsOf(code: string): { words: string; englishWords: string } {
-  const known = refusals[code as ErrorCode] as { chinese: string; english: string } | undefined
-  return { words: known?.chinese ?? code, englishWords: known?.english ?? code }
+type Line = {
+  reason: string
+  words: { words: string; englishWords: string }
+  person: { realName: string; englishName: string; number: string } | undefined
 }
-
-type Line = { reason: string; person: { realName: string; englishName: string; number: string } | undefined }
 
 const columns: Record<Language, CsvColumn<Line>[]> = {
   'zh-CN': [
     { title: '姓名', value: ({ person }) => person?.realName ?? '' },
     { title: '学号/工号', value: ({ person }) => person?.number ?? '' },
     { title: '结果', value: ({ reason }) => (reason === '' ? '未执行' : '被拒绝') },
-    { title: '原因', value: ({ reason }) => (reason === '' ? '操作提前结束' : wordsOf(reason).words) },
+    { title: '原因和处理办法', value: ({ words }) => words.words },
   ],
   en: [
     { title: 'Name', value: ({ person }) => person?.englishName || person?.realName || '' },
     { title: 'Number', value: ({ person }) => person?.number ?? '' },
     { title: 'Result', value: ({ reason }) => (reason === '' ? 'Not reached' : 'Refused') },
-    { title: 'Reason', value: ({ reason }) => (reason === '' ? 'It ended before' : wordsOf(reason).englishWords) },
+    { title: 'Reason and what to do', value: ({ words }) => words.englishWords },
   ],
 }

@@ -1,10 +1,11 @@
 import { cancelJob, exportJobReport, putJobAside, readOwnJobs, undoJob } from '@homeroom/contract/jobs/job-endpoints.ts'
-import type { Job } from '@homeroom/contract/jobs/job-schemas.ts'
+import { jobToldAfter } from '@homeroom/contract/limits.ts'
 import { changeManyPeople, helpManyWithAccess } from '@homeroom/contract/people/people-job-endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
+import { endOf, jobOf } from '../../../test-support/watched-jobs.ts'
 
 let server: TestServer
 let admin: Browser
@@ -36,17 +37,20 @@ const linesOf = (job: string) =>
       and request_id = (select request_id from jobs where id = $2)`,
     [unitId, job],
   )
-const jobOf = async (id: string, browser = admin): Promise<Job> =>
-  (await browser.get(readOwnJobs.path)).data.find((job: Job) => job.id === id)
-const ended = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const job = await jobOf(id)
-      expect(['queued', 'running']).not.toContain(job.state)
-      return job
-    },
-    { timeout: 30_000, interval: 50 },
-  )
+const ended = (id: string) => endOf(admin, id)
+/** The message that tells of the end of a job: whether it has been read. */
+const messageOf = async (id: string): Promise<{ read: boolean } | undefined> =>
+  (
+    await sql(
+      `select r.read_at is not null as read from application_items i
+       join messages m on m.unit_id = i.unit_id and m.item_id = i.id
+       join message_recipients r on r.unit_id = m.unit_id and r.message_id = m.id where i.key = $1 and r.user_id = $2`,
+      [`job:${id}`, userId],
+    )
+  )[0]
+const wait = () => {
+  server.clock.now = new Date(server.clock.now.getTime() + jobToldAfter)
+}
 const everybody = { query: { search: '群众' }, total: many }
 const begin = async (act: 'suspend' | 'bringBack', chosen: object = { found: everybody }) => {
   const { data, code } = await admin.post(changeManyPeople.path, { act, ...chosen })
@@ -76,7 +80,9 @@ test('5,000 people are suspended in the background, each with a line in the audi
   expect(await suspended(), 'the one who was suspended before, and the one who was changed').toBe(2)
   const report = await admin.get(exportJobReport.path, { id: undoing, language: 'en' })
   expect(report.data.split('\r\n')).toHaveLength(3)
-  expect(report.data).toContain('Refused')
+  expect(report.data).toMatch(/Refused,"?Somebody has changed this account since the bulk action/)
+  const chinese = await admin.get(exportJobReport.path, { id: undoing, language: 'zh-CN' })
+  expect(chinese.data).toMatch(/被拒绝,"?批量操作之后有人又修改过此账号/)
   expect((await admin.post(undoJob.path, { id })).code, 'once').toBe('job_not_undone')
   await sql("update users set status = 'active' where login_name like 'many-%'")
 })
@@ -86,16 +92,18 @@ test('who is refused stands in the report with the reason, and all others are do
   const id = await begin('suspend', { ids: [...people, userId] })
   expect(await ended(id)).toMatchObject({ state: 'done', done: 30, refused: 1 })
   const { data } = await admin.get(exportJobReport.path, { id, language: 'en' })
-  expect(data).toMatch(/Refused,You cannot do this to your own account/)
+  expect(data).toMatch(/Refused,"?This is your own account, so it was left as it is/)
   const back = await begin('bringBack', { ids: people })
   expect(await ended(back)).toMatchObject({ done: 30 })
 })
 
 test('a cancelled job ends between two parts; what was done stays, can be undone, and the rest stands in the report', async () => {
   const id = await begin('suspend')
-  await vi.waitFor(async () => expect((await jobOf(id)).done).toBeGreaterThan(0), { interval: 10 })
+  await vi.waitFor(async () => expect((await jobOf(admin, id)).done).toBeGreaterThan(0), { interval: 10 })
+  wait()
   expect((await admin.post(cancelJob.path, { id })).code).toBe('ok')
-  const job = await jobOf(id)
+  expect(await messageOf(id), 'who stopped it knows, and finds it all the same').toEqual({ read: true })
+  const job = await jobOf(admin, id)
   expect(job).toMatchObject({ state: 'cancelled', mayUndo: true })
   expect(job.done).toBeLessThan(many)
   expect(await suspended()).toBe(job.done)
@@ -106,13 +114,43 @@ test('a cancelled job ends between two parts; what was done stays, can be undone
   expect(await suspended()).toBe(0)
 })
 
+test('the message about a long job counts as read when it is put aside or undone, and still leads to the job', async () => {
+  const bringBack = () => sql("update users set status = 'active' where login_name like 'many-%'")
+  const endedAfterLong = async () => {
+    await bringBack()
+    const id = await begin('suspend', { ids: await idsOf(1) })
+    await endOf(admin, id)
+    expect(await messageOf(id), 'it was short').toBeUndefined()
+    // As though it had waited for others first: with its person back, it is done once more.
+    await bringBack()
+    const long = ['asked_at = asked_at - $2::interval', "state = 'queued'", 'done = 0', 'finished_at = null']
+    await sql("update job_items set state = 'waiting' where job_id = $1", [id])
+    await sql(`update jobs set ${long} where id = $1`, [id, `${jobToldAfter} milliseconds`])
+    await endOf(admin, id)
+    expect(await messageOf(id)).toEqual({ read: false })
+    return id
+  }
+  const one = await endedAfterLong()
+  expect((await admin.post(putJobAside.path, { id: one })).code).toBe('ok')
+  expect(await messageOf(one)).toEqual({ read: true })
+  expect(await jobOf(admin, one)).toBeUndefined()
+  const named = (browser: Browser) => browser.get(readOwnJobs.path, { job: one })
+  expect((await named(admin)).data[0]).toMatchObject({ id: one, state: 'done' })
+  expect((await named(await server.signIn('area.admin'))).data, 'that of somebody else').toEqual([])
+  expect((await admin.get(readOwnJobs.path, { job: 'one' })).code).toBe('validation_failed')
+  const other = await endedAfterLong()
+  const undoing = (await admin.post(undoJob.path, { id: other })).data.id
+  expect(await messageOf(other)).toEqual({ read: true })
+  expect(await endOf(admin, undoing)).toMatchObject({ done: 1 })
+})
+
 test('other people see nothing of a job, and who may not change people begins none', async () => {
   const id = await begin('suspend', { ids: await idsOf(1) })
   await ended(id)
   const area = await server.signIn('area.admin')
   const other = await server.signIn('admin.two')
   for (const browser of [area, other]) {
-    expect(await jobOf(id, browser)).toBeUndefined()
+    expect(await jobOf(browser, id)).toBeUndefined()
     for (const { path } of [cancelJob, undoJob, putJobAside])
       expect([path, (await browser.post(path, { id })).code]).toEqual([path, 'not_found'])
     expect((await browser.get(exportJobReport.path, { id })).code).toBe('not_found')
@@ -121,7 +159,7 @@ test('other people see nothing of a job, and who may not change people begins no
   expect((await server.visitor().post(changeManyPeople.path, body)).code).toBe('sign_in_required')
   expect((await (await server.signIn('teacher')).post(changeManyPeople.path, body)).code).toBe('not_allowed')
   expect((await admin.post(putJobAside.path, { id })).code).toBe('ok')
-  expect(await jobOf(id)).toBeUndefined()
+  expect(await jobOf(admin, id)).toBeUndefined()
 })
 
 test('what is not right is refused before anything is begun', async () => {

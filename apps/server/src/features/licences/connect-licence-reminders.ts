@@ -1,7 +1,7 @@
 import { describeError } from '#platform/running/describe-error.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import type { Applications } from '../applications/connect-applications.ts'
-import { createLicenceReminderService } from './licence-service.ts'
+import { createLicenceReminderService } from './licence-reminder-service.ts'
 
 /**
  * Reminds administrators of licences that end. Connected after `applications`, which posts the messages and itself

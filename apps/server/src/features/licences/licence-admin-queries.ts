@@ -1,5 +1,7 @@
+import type { LicenceSource } from '@homeroom/contract/licences/licence-sources.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 
 export type LicenceRow = {
   unitId: string
@@ -16,17 +18,28 @@ export type LicenceRow = {
   graceDays: number
   readOnlyDays: number
   askedAt: Date | null
+  source: LicenceSource
+  setAt: Date | null
+  /** Of what the unit has been reminded, or the area above it: see `toldMark`. */
+  told: string
+  toldAbove: string
+  unitActive: boolean
   version: number
 }
 
+/** Whoever holds these asks for a renewal, or as an area sets the licences of the units below. */
+export const asksToRenew = 'administration_licences'
+export const setsLicences = 'administration_area_licences'
+
 async function readRows(tx: Transaction, from: SQL): Promise<LicenceRow[]> {
-  type Text = Omit<LicenceRow, 'startTime' | 'endTime' | 'askedAt'> &
-    Record<'startTime' | 'askedAt', string | null> & { endTime: string }
+  type Text = Omit<LicenceRow, 'startTime' | 'endTime' | 'askedAt' | 'setAt'> &
+    Record<'startTime' | 'askedAt' | 'setAt', string | null> & { endTime: string }
   const { rows } = await tx.execute<Text>(sql`
     select l.unit_id as "unitId", u.name as "unitName", u.english_name as "unitEnglishName", u.time_zone as "timeZone",
       u.parent_unit_id as "parentId", l.code, l.name, l.english_name as "englishName", l.start_time as "startTime",
       l.end_time as "endTime", l.seats, l.grace_days as "graceDays", l.read_only_days as "readOnlyDays",
-      l.asked_at as "askedAt", l.version
+      l.asked_at as "askedAt", l.source, l.set_at as "setAt", l.told, l.told_above as "toldAbove",
+      u.status = 'active' as "unitActive", l.version
     from ${from} join units u on u.id = l.unit_id left join applications p on p.code = l.code
     where coalesce(p.update_status, 1) <> 0`)
   const moment = (text: string | null) => (text === null ? null : new Date(text))
@@ -35,6 +48,7 @@ async function readRows(tx: Transaction, from: SQL): Promise<LicenceRow[]> {
     startTime: moment(row.startTime),
     endTime: new Date(row.endTime),
     askedAt: moment(row.askedAt),
+    setAt: moment(row.setAt),
   }))
 }
 
@@ -44,7 +58,7 @@ export const readLicenceRows = (tx: Transaction, unitId: string): Promise<Licenc
 
 /** The licences of the units below the transaction's area, or of one of them. */
 export const readLicenceRowsBelow = (tx: Transaction, only: string | null = null): Promise<LicenceRow[]> =>
-  readRows(tx, sql`licences_below(${only}::uuid) l`)
+  readRows(tx, sql`(select b.*, '' as told from licences_below(${only}::uuid) b) l`)
 
 export type UnitModule = { unitId: string; code: string }
 
@@ -106,7 +120,7 @@ export async function readSeatHolderRows(
 /** Makes whatever counts the seats of some modules wait for each other; always in the same order. */
 export async function holdSeats(tx: Transaction, wanted: readonly UnitModule[]): Promise<void> {
   const keys = wanted.map(({ unitId, code }) => `application:${unitId}:${code}`).sort()
-  for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  for (const key of keys) await holdName(tx, key)
 }
 
 type NewLicence = UnitModule & Pick<LicenceRow, 'startTime' | 'endTime' | 'seats' | 'graceDays' | 'readOnlyDays'>

@@ -4,6 +4,7 @@ import type {
   SetLicence,
   UnitLicence,
 } from '@homeroom/contract/licences/licence-admin-schemas.ts'
+import { dayInZone } from '@homeroom/shared/dates/zoned-time.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
@@ -19,11 +20,13 @@ import {
   readLicenceRowsBelow,
   readSeatHolderRows,
   readUnitAbove,
+  setsLicences,
   type UnitModule,
   writeAsked,
   writeLicence,
 } from './licence-admin-queries.ts'
-import { dayInZone, endOfDay, isLicenceDay, startOfDay } from './licence-days.ts'
+import { endOfDay, startOfDay } from './licence-days.ts'
+import { problemOfTerms } from './licence-file.ts'
 import { chooseLicences } from './licence-list.ts'
 
 export type LicenceAdminService = ReturnType<typeof createLicenceAdminService>
@@ -47,7 +50,6 @@ type Parts = {
 
 const application = 'administration'
 const areaHome = '/area/base/pc_administration_tm/index.html'
-const setsLicences = 'administration_area_licences'
 
 /** The licences of a unit: its own administrators see them and ask, those of the area above set them. */
 export function createLicenceAdminService({ db, now, items }: Parts) {
@@ -97,27 +99,48 @@ export function createLicenceAdminService({ db, now, items }: Parts) {
     if (unitId === caller.unitId) throw new AppError('not_found')
   }
 
-  return {
-    async list({ caller, unitId }: Administrator, { below = false, ...query }: LicencesQuery) {
-      const isOwn = caller.unitId === unitId
-      const sets = holdsPermission(caller, setsLicences)
-      if (below && !sets) throw new AppError('not_allowed')
-      const { page = 1, pageSize = defaultPageSize } = query
-      return db.inUnit(unitId, async (tx) => {
-        const rows = below ? await readLicenceRowsBelow(tx) : await readLicenceRows(tx, unitId)
-        const found = chooseLicences(rows, query, now())
-        const shown = found.slice((page - 1) * pageSize, page * pageSize)
-        const used = await countSeats(tx, shown)
-        const list = shown.map((row): UnitLicence => {
-          const { timeZone, parentId, startTime, endTime, askedAt, ...rest } = row
-          const startDay = startTime && dayInZone(startTime, timeZone)
-          const days = { startDay, endDay: dayInZone(endTime, timeZone) }
-          const may = { maySet: sets && row.unitId !== caller.unitId, mayAsk: isOwn && !below && parentId !== null }
-          return { ...rest, ...days, ...may, used: used(row), asked: askedAt !== null }
-        })
-        return { list, total: found.length }
+  /** Licences of the units below are for whoever sets them. */
+  function requireList({ caller }: Administrator, { below = false }: LicencesQuery): void {
+    if (below && !holdsPermission(caller, setsLicences)) throw new AppError('not_allowed')
+  }
+
+  async function readList(
+    administrator: Administrator,
+    query: LicencesQuery,
+    { from, most }: { from: number; most: number },
+  ) {
+    requireList(administrator, query)
+    const { caller, unitId } = administrator
+    const { below = false } = query
+    const isOwn = caller.unitId === unitId
+    const sets = holdsPermission(caller, setsLicences)
+    return db.inUnit(unitId, async (tx) => {
+      const rows = below ? await readLicenceRowsBelow(tx) : await readLicenceRows(tx, unitId)
+      const found = chooseLicences(rows, query, now())
+      const shown = found.slice(from, from + most)
+      const used = await countSeats(tx, shown)
+      const list = shown.map((row): UnitLicence => {
+        const { timeZone, parentId, startTime, endTime, askedAt, setAt, ...rest } = row
+        const [startDay, setDay] = [startTime, setAt].map((moment) => moment && dayInZone(moment, timeZone))
+        const days = { startDay: startDay ?? null, setDay: setDay ?? null, endDay: dayInZone(endTime, timeZone) }
+        const may = { maySet: sets && row.unitId !== caller.unitId, mayAsk: isOwn && !below && parentId !== null }
+        return { ...rest, ...days, ...may, used: used(row), asked: askedAt !== null }
       })
+      return { list, total: found.length }
+    })
+  }
+
+  return {
+    list: (administrator: Administrator, { page = 1, pageSize = defaultPageSize, ...query }: LicencesQuery) =>
+      readList(administrator, query, { from: (page - 1) * pageSize, most: pageSize }),
+
+    /** All that a list finds, for an export. */
+    async all(administrator: Administrator, query: LicencesQuery): Promise<UnitLicence[]> {
+      const { list } = await readList(administrator, query, { from: 0, most: Number.POSITIVE_INFINITY })
+      return list
     },
+
+    requireList,
 
     async holders({ unitId }: Administrator, { code, search = '', page = 1, ...query }: SeatHoldersQuery) {
       const { pageSize = defaultPageSize, descending = false } = query
@@ -132,9 +155,8 @@ export function createLicenceAdminService({ db, now, items }: Parts) {
       requireBelow(administrator)
       const { caller, unitId } = administrator
       const { code, seats, startDay, endDay } = wish
-      if (startDay !== null && !isLicenceDay(startDay)) throw fieldRefusal({ startDay: 'moment_unknown' })
-      if (!isLicenceDay(endDay)) throw fieldRefusal({ endDay: 'moment_unknown' })
-      if (startDay !== null && startDay > endDay) throw fieldRefusal({ endDay: 'licence_ends_before_it_begins' })
+      const wrong = problemOfTerms(wish)
+      if (wrong) throw fieldRefusal({ [wrong.field]: wrong.code })
       await db.inUnit(caller.unitId, async (tx) => {
         const unit = await readUnitAbove(tx, unitId)
         if (!unit) throw new AppError('not_found')
@@ -142,8 +164,7 @@ export function createLicenceAdminService({ db, now, items }: Parts) {
         const find = async () => (await readLicenceRowsBelow(tx, unitId)).find((row) => row.code === code)
         const was = await find()
         const used = (await countSeats(tx, [{ unitId, code }]))({ unitId, code })
-        if (seats !== null && used > seats)
-          throw new AppError('fewer_seats_than_used', { fields: { seats: 'fewer_seats_than_used' }, data: { used } })
+        if (seats !== null) requireEnough(used, seats)
         const { timeZone } = unit
         const times = {
           startTime: startDay === null ? null : startOfDay(startDay, timeZone),
@@ -175,9 +196,10 @@ export function createLicenceAdminService({ db, now, items }: Parts) {
         if (!mine) throw new AppError('not_found')
         if (mine.seats === null) throw new AppError('seats_not_limited')
         if (theirs?.seats === null) throw fieldRefusal({ to: 'seats_not_limited' })
-        const used = (await countSeats(tx, [giver]))(giver)
-        if (mine.seats - seats < used)
-          throw new AppError('fewer_seats_than_used', { fields: { seats: 'fewer_seats_than_used' }, data: { used } })
+        const usedBy = await countSeats(tx, [giver, taker])
+        requireEnough(usedBy(giver), mine.seats - seats)
+        // Without a licence nothing limited how many use it; one that is there only grows.
+        if (!theirs) requireEnough(usedBy(taker), seats)
         // Whoever has none yet gets it under the giver's terms, without its grace and days to read.
         const base = theirs ?? { ...mine, seats: 0, graceDays: 0, readOnlyDays: 0, version: null }
         const done =
@@ -231,4 +253,9 @@ export function createLicenceAdminService({ db, now, items }: Parts) {
       })
     },
   }
+}
+
+function requireEnough(used: number, seats: number): void {
+  if (seats < used)
+    throw new AppError('fewer_seats_than_used', { fields: { seats: 'fewer_seats_than_used' }, data: { used } })
 }

@@ -11,6 +11,7 @@ import {
 import type { UnitLicence } from '@homeroom/contract/licences/licence-admin-schemas.ts'
 import { readModuleStanding } from '@homeroom/contract/licences/licence-endpoints.ts'
 import { openNotice, readNotices } from '@homeroom/contract/notices/notice-endpoints.ts'
+import { readPeople } from '@homeroom/contract/people/people-endpoints.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
@@ -83,6 +84,7 @@ test('an area sets a licence below it, which stands in the log of the school; a 
     before: { endDay: before.endDay, graceDays: 0 },
     after: { endDay: inDays(-2), graceDays: 5 },
   })
+  expect(await licenceOf('reports')).toMatchObject({ source: 'area', setDay: expect.stringMatching(/^20/) })
   expect((await set({ code: 'reports', version: before.version })).code).toBe('changed_meanwhile')
   expect((await set({ code: 'reports' }, {}, admin)).code).toBe('not_allowed')
   expect((await set({ code: 'reports' }, {}, area)).code).toBe('not_found')
@@ -161,17 +163,17 @@ test('setting fewer seats and giving the last one at once never ends with more p
 })
 
 test('the people who take a seat are those who are counted', async () => {
-  const { used } = await licenceOf('attendance')
-  const { total, list: people } = (await admin.get(readSeatHolders.path, { code: 'attendance' })).data
+  const { used } = await licenceOf('duty')
+  const { total, list: people } = (await admin.get(readSeatHolders.path, { code: 'duty' })).data
   expect([total, people.length]).toEqual([used, used])
   const [first] = people
-  const found = await admin.get(readSeatHolders.path, { code: 'attendance', search: first.realName })
+  const found = await admin.get(readSeatHolders.path, { code: 'duty', search: first.realName })
   expect(found.data.list).toContainEqual(first)
-  const backwards = await admin.get(readSeatHolders.path, { code: 'attendance', order: 'name', descending: 'true' })
+  const backwards = await admin.get(readSeatHolders.path, { code: 'duty', order: 'name', descending: 'true' })
   expect(backwards.data.list.at(-1)).toEqual(first)
   expect((await admin.get(readSeatHolders.path, { code: 'nothing' })).code).toBe('not_found')
-  expect((await admin.get(readSeatHolders.path, { code: 'attendance', unitId: other })).code).toBe('not_found')
-  expect((await area.get(readSeatHolders.path, { code: 'attendance', unitId })).data.total).toBe(used)
+  expect((await admin.get(readSeatHolders.path, { code: 'duty', unitId: other })).code).toBe('not_found')
+  expect((await area.get(readSeatHolders.path, { code: 'duty', unitId })).data.total).toBe(used)
 })
 
 test('seats move from one school to another in one act that stands in both logs, and back', async () => {
@@ -229,6 +231,64 @@ test('a unit asks its area once, takes it back, and asks again; setting the lice
   for (const path of [askToRenew.path, withdrawRenewal.path])
     expect((await admin.post(path, { code: 'nothing' })).code).toBe('not_found')
   expect((await area.post(askToRenew.path, { code: 'canteen' })).code).toBe('no_area_above')
+})
+
+test('a guardian who may see no child takes no seat of what their class or kind of person has', async () => {
+  await set({ code: 'calendar', seats: null })
+  const parent = demoPerson('parent').userId
+  const see = (may: boolean) => sql('update guardianships set may_see = $2 where guardian_id = $1', [parent, may])
+  const used = async () => (await licenceOf('calendar')).used
+  const [{ class_id: classId }] = await sql(
+    'select class_id from students s join guardianships g on g.student_id = s.id where g.guardian_id = $1 limit 1',
+    [parent],
+  )
+  const way = (kind: Way['kind'], targetId: string | null): Way => ({
+    ...{ kind, targetId, userType: kind === 'type' ? '3' : null, grade: null, granted: true },
+  })
+  for (const ways of [[way('class', classId)], [way('type', null)], [way('unit', null)]]) {
+    await sql('delete from application_assignments where unit_id = $1 and application_code = $2', [unitId, 'calendar'])
+    expect((await admin.post(giveApplication.path, { code: 'calendar', ways })).status).toBe(200)
+    const before = await used()
+    await see(false)
+    expect(await used()).toBe(before - 1)
+    await see(true)
+    expect(await used()).toBe(before)
+  }
+  const byName = [person('parent')]
+  await sql('delete from application_assignments where unit_id = $1 and application_code = $2', [unitId, 'calendar'])
+  expect((await admin.post(giveApplication.path, { code: 'calendar', ways: byName })).status).toBe(200)
+  await see(false)
+  expect(await used(), 'given by name').toBe(1)
+  await see(true)
+})
+
+test('asking for a renewal stays open when the licence of Administration itself has ended, has not begun or is read-only', async () => {
+  const ask = async () => [
+    (await list()).list.length > 0,
+    (await admin.post(askToRenew.path, { code: 'administration' })).code,
+    (await admin.post(withdrawRenewal.path, { code: 'administration' })).code,
+  ]
+  const people = async () => (await admin.get(readPeople.path)).code
+  const term = { code: 'administration', startDay: null, graceDays: 0, readOnlyDays: 0 }
+  await set({ ...term, endDay: inDays(-3) })
+  await expect.poll(people).toBe('licence_expired')
+  expect(await ask()).toEqual([true, 'ok', 'ok'])
+  expect((await admin.get(readSeatHolders.path, { code: 'administration' })).code).toBe('ok')
+  await set({ ...term, startDay: inDays(3), endDay: inDays(30) })
+  await expect.poll(people).toBe('licence_not_begun')
+  expect(await ask()).toEqual([true, 'ok', 'ok'])
+  await set({ ...term, endDay: inDays(-3), readOnlyDays: 10 })
+  await expect.poll(people).toBe('ok')
+  expect(await ask()).toEqual([true, 'ok', 'ok'])
+  await set({ ...term, endDay: inDays(300) })
+  const icon = (granted: boolean) =>
+    sql(`update application_assignments set granted = $2 where unit_id = $1 and application_code = 'administration'`, [
+      ...[unitId, granted],
+    ])
+  await icon(false)
+  const without = await server.signIn('admin')
+  expect((await without.post(askToRenew.path, { code: 'administration' })).code).toBe('not_allowed')
+  await icon(true)
 })
 
 test('visitors, others and other units are refused', async () => {

@@ -1,5 +1,6 @@
+import { dayInZone } from '@homeroom/shared/dates/zoned-time.ts'
 import { expect, test } from 'vitest'
-import { dayInZone, endOfDay, isLicenceDay, startOfDay } from './licence-days.ts'
+import { endOfDay, isLicenceDay, startOfDay } from './licence-days.ts'
 
 test.each([
   ['2027-01-31', 'Asia/Shanghai', '2027-01-30T16:00:00.000Z', '2027-01-31T15:59:59.000Z'],

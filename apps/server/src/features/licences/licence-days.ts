@@ -1,12 +1,6 @@
 import { isRealDate } from '@homeroom/shared/dates/real-date.ts'
 import { zonedTime } from '@homeroom/shared/dates/zoned-time.ts'
 
-/** The day of a moment as the unit's calendar shows it, `YYYY-MM-DD`. */
-export function dayInZone(moment: Date, timeZone: string): string {
-  const { year, month, day } = zonedTime(moment, timeZone)
-  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
-}
-
 /** Whether the calendar has a day, and it lies in a year of licences: years like 0001 and 9999 are typing errors. */
 export function isLicenceDay(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)

@@ -1,11 +1,7 @@
 import type { LicenceTerm } from '@homeroom/contract/licences/licence-terms.ts'
-import { administratorRole, administratorRoleApplication } from '@homeroom/contract/pages/product.ts'
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { moduleLicences } from '#database/tables/applications.ts'
-import { roleAssignments, roles } from '#database/tables/permissions.ts'
-import { users } from '#database/tables/users.ts'
+import { sql } from 'drizzle-orm'
 import { type Database, runPrepared, type Transaction } from '#platform/postgres/database.ts'
-import type { EndingLicence } from './licence-steps.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 
 type Module = { unitId: string; code: string }
 
@@ -22,7 +18,7 @@ export function readLicenceTerms(tx: Transaction, { unitId, code }: Module): Pro
   )
 }
 
-/** The units with a licence that has ended or ends before a moment, or whose administrators still have a reminder. */
+/** The units with a licence that has ended or ends before a moment, those above them, and those that still have a reminder. */
 export async function findUnitsToRemind(db: Database, before: Date): Promise<string[]> {
   const rows = await db.look<{ unitId: string }>(
     'find-units-with-ending-licences',
@@ -31,36 +27,24 @@ export async function findUnitsToRemind(db: Database, before: Date): Promise<str
   return rows.map(({ unitId }) => unitId)
 }
 
-export function readEndingLicences(tx: Transaction, unitId: string, before: Date): Promise<EndingLicence[]> {
-  const { code, name, englishName, endTime } = moduleLicences
-  return tx
-    .select({ code, name, englishName, endTime })
-    .from(moduleLicences)
-    .where(and(eq(moduleLicences.unitId, unitId), lte(endTime, before)))
-    .orderBy(asc(endTime), asc(code))
+/** Makes whoever reminds the administrators of a unit wait for each other. */
+export async function holdReminders(tx: Transaction, unitId: string): Promise<void> {
+  await holdName(tx, `licence reminders:${unitId}`)
 }
 
-/** The active administrators of a unit. */
-export async function readAdministrators(tx: Transaction, unitId: string): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ id: users.id })
-    .from(users)
-    .innerJoin(roleAssignments, and(eq(roleAssignments.unitId, users.unitId), eq(roleAssignments.userId, users.id)))
-    .innerJoin(roles, and(eq(roles.unitId, users.unitId), eq(roles.id, roleAssignments.roleId)))
-    .where(
-      and(
-        eq(users.unitId, unitId),
-        eq(users.status, 'active'),
-        eq(roles.code, administratorRole),
-        eq(roles.application, administratorRoleApplication),
-      ),
-    )
-  return rows.map(({ id }) => id)
+type Told = { unitId: string; code: string; mark: string }
+
+/** Notes of what a unit has been reminded. */
+export async function noteTold(tx: Transaction, unitId: string, told: readonly Told[]): Promise<void> {
+  await tx.execute(sql`
+    update module_licences l set told = w.mark
+    from unnest(${sql.param(told.map(({ code }) => code))}::text[], ${sql.param(told.map(({ mark }) => mark))}::text[]) as w (code, mark)
+    where l.unit_id = ${unitId} and l.code = w.code`)
 }
 
-export async function readTimeZone(tx: Transaction, unitId: string): Promise<string> {
-  const { rows } = await tx.execute<{ timeZone: string }>(
-    sql`select time_zone as "timeZone" from units where id = ${unitId}`,
-  )
-  return rows[0]?.timeZone ?? 'UTC'
+/** Notes of what the transaction's area has been reminded, for licences of the units below it. */
+export async function noteToldAbove(tx: Transaction, told: readonly Told[]): Promise<void> {
+  await tx.execute(sql`
+    select note_told_above(${sql.param(told.map(({ unitId }) => unitId))}::uuid[],
+      ${sql.param(told.map(({ code }) => code))}::text[], ${sql.param(told.map(({ mark }) => mark))}::text[])`)
 }

@@ -5,20 +5,13 @@ import {
 } from '@homeroom/contract/licences/licence-schemas.ts'
 import { type LicenceStanding, licenceOpens } from '@homeroom/contract/licences/licence-states.ts'
 import type { LicenceTerm } from '@homeroom/contract/licences/licence-terms.ts'
-import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
+import { dayInZone } from '@homeroom/shared/dates/zoned-time.ts'
+import { timeZoneOf } from '#features/settings/unit-day.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { dayInZone } from './licence-days.ts'
-import {
-  findUnitsToRemind,
-  readAdministrators,
-  readEndingLicences,
-  readLicenceTerms,
-  readTimeZone,
-} from './licence-queries.ts'
+import { readLicenceTerms } from './licence-queries.ts'
 import { licenceState, readableUntil, standingOf, worksUntil } from './licence-state.ts'
-import { type EndingLicence, licenceStep, reminderKey } from './licence-steps.ts'
 
 export type LicenceService = ReturnType<typeof createLicenceService>
 
@@ -50,7 +43,7 @@ export function createLicenceService({ db, now }: { db: Database; now: () => Dat
       const state = standing(terms)
       const deciding = terms.find((term) => licenceState(term, now()) === state)
       const moment = deciding && turningPoint(state, deciding)
-      return { state, day: moment ? dayInZone(moment, await readTimeZone(tx, unitId)) : null }
+      return { state, day: moment ? dayInZone(moment, await timeZoneOf(tx, unitId)) : null }
     },
     /** Whether the caller's unit may use a module now; another unit looks missing. */
     async inForce(caller: Caller, asked: { unitId: string; serverId: string }): Promise<boolean> {
@@ -69,88 +62,4 @@ function turningPoint(state: LicenceStanding, term: LicenceTerm): Date | null {
   if (state === 'not-begun') return term.startTime
   if (state === 'grace') return worksUntil(term)
   return state === 'read-only' ? readableUntil(term) : null
-}
-
-type LicenceMessage = {
-  unitId: string
-  application: string
-  key: string
-  to: string[]
-  url: string
-  expiresAt: null
-  text: string
-  englishText: string
-  importance: number
-  openWay: number
-  content: string
-}
-
-type Parts = {
-  db: Database
-  now: () => Date
-  /** How messages are posted: by the feature of applications, which itself depends on licences. */
-  items: {
-    sendOnceIn(tx: Transaction, message: LicenceMessage): Promise<boolean>
-    takeBackLikeIn(
-      tx: Transaction,
-      of: { unitId: string; application: string; like: string; except?: string },
-    ): Promise<void>
-  }
-  /** Called for a unit that failed; the others are still handled. */
-  failed: (error: unknown, unitId: string) => void
-}
-
-/** The product itself, as the sender of messages. */
-const application = 'base'
-
-const opensModules = 1
-
-const keysBegin = 'licences:'
-
-/** Tells administrators in time that licences of their unit end: a message with the table of modules. */
-export function createLicenceReminderService({ db, now, items, failed }: Parts) {
-  async function remindIn(tx: Transaction, unitId: string, licences: EndingLicence[]): Promise<void> {
-    const all = { unitId, application, like: keysBegin }
-    if (licences.length === 0) return items.takeBackLikeIn(tx, all)
-    const to = await readAdministrators(tx, unitId)
-    if (to.length === 0) return
-    const key = reminderKey(licences, now())
-    const content = licences.map(({ endTime, ...module }) => ({ ...module, endTime: endTime.toISOString() }))
-    const urgent = licences.some(({ endTime }) => licenceStep(endTime, now()) <= 1)
-    const sent = await items.sendOnceIn(tx, {
-      unitId,
-      application,
-      key,
-      to,
-      url: '',
-      expiresAt: null,
-      ...reminderWords(licences.length),
-      importance: urgent ? 5 : 4,
-      openWay: opensModules,
-      content: JSON.stringify(content),
-    })
-    // The newer message contains everything that the older ones said.
-    if (sent) await items.takeBackLikeIn(tx, { ...all, except: key })
-  }
-
-  return {
-    /** Checks every unit. Unchanged licences cause no further message, except to new administrators. */
-    async remind(): Promise<void> {
-      const before = new Date(now().getTime() + moduleExpiryWarning)
-      for (const unitId of await findUnitsToRemind(db, before)) {
-        try {
-          await db.inUnit(unitId, async (tx) => remindIn(tx, unitId, await readEndingLicences(tx, unitId, before)))
-        } catch (error) {
-          failed(error, unitId)
-        }
-      }
-    },
-  }
-}
-
-function reminderWords(modules: number): { text: string; englishText: string } {
-  return {
-    text: `${modules} 个模块的授权已到期或将在 90 天内到期，请及时续期。`,
-    englishText: `Module licences that have ended or end within 90 days: ${modules}.`,
-  }
 }

@@ -2,7 +2,7 @@ import { licenceOpens } from '@homeroom/contract/licences/licence-states.ts'
 import type { LicenceTerm } from '@homeroom/contract/licences/licence-terms.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { expect, test } from 'vitest'
-import { licenceState, standingOf } from './licence-state.ts'
+import { licenceState, standingOf, waitsForRenewal } from './licence-state.ts'
 
 const now = new Date('2026-09-01T00:00:00Z')
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
@@ -40,4 +40,15 @@ test('of several the most urgent decides; without any nothing is limited', () =>
 test('what has not begun or is closed does not open', () => {
   const states = ['none', 'valid', 'ending', 'grace', 'read-only', 'not-begun', 'ended'] as const
   expect(states.filter(licenceOpens)).toEqual(['none', 'valid', 'ending', 'grace', 'read-only'])
+})
+
+test.each<[string, LicenceTerm & { askedAt?: Date }, boolean]>([
+  ['ends in more than 30 days', ending(30 * day + 1), false],
+  ['ends in 30 days', ending(30 * day), true],
+  ['ends in 30 days, and somebody has asked', { ...ending(30 * day), askedAt: now }, false],
+  ['has closed 30 days ago', ending(-30 * day), true],
+  ['has closed earlier', ending(-30 * day - 1), false],
+  ['can be read for long', ending(-90 * day, { graceDays: 30, readOnlyDays: 90 }), true],
+])('a licence that %s: whether it waits for a renewal', (_, term, waits) => {
+  expect(waitsForRenewal({ askedAt: null, ...term }, now)).toBe(waits)
 })

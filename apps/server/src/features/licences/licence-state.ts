@@ -25,3 +25,14 @@ export const worksUntil = ({ endTime, graceDays }: LicenceTerm): Date => new Dat
 
 /** The moment after which a module is closed. */
 export const readableUntil = (term: LicenceTerm): Date => new Date(worksUntil(term).getTime() + term.readOnlyDays * day)
+
+const soon = 30 * day
+
+/**
+ * Whether somebody should ask for a renewal now: it ends within 30 days or still works or can be read, or has closed within the
+ * last 30. One that has been closed for longer is not missed any more.
+ */
+export function waitsForRenewal(term: LicenceTerm & { askedAt: Date | null }, now: Date): boolean {
+  const at = now.getTime()
+  return term.askedAt === null && at >= term.endTime.getTime() - soon && at <= readableUntil(term).getTime() + soon
+}

@@ -1,6 +1,6 @@
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { expect, test } from 'vitest'
-import { licenceStep, reminderKey } from './licence-steps.ts'
+import { licenceStep, toldMark } from './licence-steps.ts'
 
 const now = new Date('2026-09-01T00:00:00Z')
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
@@ -17,12 +17,11 @@ test.each([
   expect(licenceStep(after(left), now)).toBe(step)
 })
 
-test('the same licences at the same steps are told of once, in whatever order they come', () => {
-  const licence = (code: string, left: number) => ({ code, name: '', englishName: '', endTime: after(left) })
-  const [library, canteen] = [licence('library', 20 * day), licence('canteen', -day)]
-  const key = reminderKey([library, canteen], now)
-  expect(reminderKey([canteen, library], after(day))).toBe(key)
-  expect(reminderKey([canteen, library], after(14 * day))).not.toBe(key)
-  expect(reminderKey([canteen, licence('library', 200 * day)], now)).not.toBe(key)
-  expect(reminderKey([canteen], now)).not.toBe(key)
+test('a licence is told of anew when it has come a step nearer, and when it was renewed and comes near again', () => {
+  const library = { endTime: after(20 * day) }
+  const mark = toldMark(library, now)
+  expect(toldMark(library, after(12 * day))).toBe(mark)
+  expect(toldMark(library, after(13 * day))).not.toBe(mark)
+  expect(toldMark(library, after(21 * day))).not.toBe(toldMark(library, after(13 * day)))
+  expect(toldMark({ endTime: after(220 * day) }, after(200 * day))).not.toBe(mark)
 })

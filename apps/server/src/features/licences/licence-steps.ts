@@ -1,10 +1,5 @@
-import { createHash } from 'node:crypto'
 import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
-
-export type EndingLicence = { code: string; name: string; englishName: string; endTime: Date }
-/** What identifies a licence. */
-type KnownLicence = Pick<EndingLicence, 'code' | 'endTime'>
 
 /** How long before its end administrators are reminded of a licence, the last time first. */
 const steps = [7 * day, 30 * day, moduleExpiryWarning]
@@ -16,12 +11,8 @@ export function licenceStep(endTime: Date, now: Date): number {
 }
 
 /**
- * A key of what administrators are told about some licences. It changes when one of them comes a step nearer or is
- * renewed.
+ * What is noted at a licence of which somebody has been reminded. Another one means that there is something new to tell: it
+ * came a step nearer, or it was renewed and comes near again.
  */
-export function reminderKey(licences: readonly KnownLicence[], now: Date): string {
-  const lines = licences
-    .map(({ code, endTime }) => `${code} ${endTime.toISOString()} ${licenceStep(endTime, now)}`)
-    .sort()
-  return `licences:${createHash('sha256').update(lines.join('\n')).digest('hex')}`
-}
+export const toldMark = ({ endTime }: { endTime: Date }, now: Date): string =>
+  `${endTime.toISOString()} ${licenceStep(endTime, now)}`

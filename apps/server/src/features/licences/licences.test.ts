@@ -1,7 +1,12 @@
 import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
-import { readMaintenanceLicence, readModuleLicence } from '@homeroom/contract/licences/licence-endpoints.ts'
+import {
+  readMaintenanceLicence,
+  readModuleLicence,
+  readModuleStanding,
+} from '@homeroom/contract/licences/licence-endpoints.ts'
 import { readNotices } from '@homeroom/contract/notices/notice-endpoints.ts'
-import { hour, minute } from '@homeroom/shared/dates/durations.ts'
+import { day, hour, minute } from '@homeroom/shared/dates/durations.ts'
+import { dayInZone } from '@homeroom/shared/dates/zoned-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
@@ -58,6 +63,17 @@ describe('the licence of a module', () => {
     expect((await ask('calendar')).data).toBe(true)
     await setLicence('edu', null)
     expect((await ask('grades')).data).toBe(true)
+  })
+
+  test('[MODULE-11] of an application and its service, the one that stands worse tells its day', async () => {
+    await setLicence('grades', at(300 * day))
+    await setLicence('edu', at(-day))
+    await visit(server.database.owner, (client) =>
+      client.query("update module_licences set grace_days = 10 where unit_id = $1 and code = 'edu'", [unitId]),
+    )
+    const reply = await teacher.get(readModuleStanding.path, { code: 'grades' })
+    expect(reply.data).toEqual({ state: 'grace', day: dayInZone(at(9 * day), 'Asia/Shanghai') })
+    await setLicence('edu', null)
   })
 })
 

@@ -1,6 +1,7 @@
 import { liveBeat, liveStreamsPerPerson } from '@homeroom/contract/limits.ts'
 import type { LiveEvent } from '@homeroom/contract/live/live-endpoints.ts'
 import { second } from '@homeroom/shared/dates/durations.ts'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -22,6 +23,13 @@ export type LiveStreams = ReturnType<typeof createLiveStreams>
 const gathered = second / 5
 /** Events for a whole unit are sent gradually, so that not everybody makes calls at the same moment. */
 const spread = 5 * second
+/**
+ * A page shows what was true when it was read, and its stream opens later: what has changed within this time before is told to it at once.
+ * Otherwise a change in between would never be seen.
+ */
+const opening = 20 * second
+const changesKept = 20_000
+const readEvents = ['desktop', 'unread'] as const
 /** After this time the browser must reconnect with a valid token. */
 const lifetime = 10 * 60 * second
 
@@ -30,6 +38,7 @@ type Parts = { db: Database; now: () => Date; random?: () => number }
 /** The browsers that listen to changes of their person, and what sends them events. */
 export function createLiveStreams({ db, now, random = Math.random }: Parts) {
   const followers = new Map<string, Set<Follower>>()
+  const recent = new LRUCache<string, true>({ max: changesKept, ttl: opening })
   const all = () => [...followers.values()].flatMap((some) => [...some])
   const ofUnit = (unitId: string) => all().filter(({ person }) => person.startsWith(`${unitId}:`))
 
@@ -45,8 +54,20 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
   /** Sends to those a payload names: a person of a unit, or with a star everybody there. */
   const tellThose = (event: LiveEvent) => (payload: string) => {
     const [unitId = '', userId = ''] = payload.split(':')
+    recent.set(`${event} ${payload}`, true)
     if (userId === '*') for (const follower of ofUnit(unitId)) tell(follower, event, spread)
     else for (const follower of followers.get(payload) ?? []) tell(follower, event, 0)
+  }
+
+  /** What a page that has just opened may have missed. */
+  function tellMissed(follower: Follower, unitId: string): void {
+    for (const event of readEvents)
+      if (recent.has(`${event} ${follower.person}`)) tell(follower, event, 0)
+      else if (recent.has(`${event} ${unitId}:*`)) tell(follower, event, spread)
+  }
+
+  function noteAll(whom: string): void {
+    for (const event of readEvents) recent.set(`${event} ${whom}`, true)
   }
 
   function leave(follower: Follower): void {
@@ -96,6 +117,7 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
       }
       const others = followers.get(person) ?? new Set()
       followers.set(person, others.add(follower))
+      tellMissed(follower, caller.unitId)
       stream.onEnd(() => leave(follower))
     },
     /** How many streams are open. */
@@ -103,8 +125,12 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
     async hearChanges(): Promise<void> {
       await db.listen('unread_changed', tellThose('unread'))
       await db.listen('desktop_changed', tellThose('desktop'))
-      await db.listen('unit_changed', (unitId) => endThose(ofUnit(unitId)))
+      await db.listen('unit_changed', (unitId) => {
+        noteAll(`${unitId}:*`)
+        endThose(ofUnit(unitId))
+      })
       await db.listen('person_changed', (person) => {
+        noteAll(person)
         endThose(followers.get(person) ?? [])
         endThose(all().filter(({ viewer }) => viewer === person))
       })

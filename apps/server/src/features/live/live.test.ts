@@ -61,6 +61,17 @@ test('a new arrangement of the unit is told to everybody there, whose streams an
   for (const stream of streams) await stream.until('desktop')
 })
 
+test('what has changed after a page was read and before its stream opens is told as the stream opens', async () => {
+  const browser = await server.signIn('staff')
+  const { unitId, userId } = (await browser.get(readMe.path)).data
+  const before = await follow(browser)
+  await server.db.inUnit(unitId, (tx) => tx.execute(`update users set picture = picture where id = '${userId}'`))
+  await before.rest()
+  const after = await follow(browser)
+  const first = await after.until('desktop')
+  if (!first.includes('event: unread')) await after.until('unread')
+})
+
 test('signing out ends the streams of that session, and of no other', async () => {
   const [first, second] = [await server.signIn('parent'), await server.signIn('parent')]
   const ending = await follow(first)

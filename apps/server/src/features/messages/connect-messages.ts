@@ -9,20 +9,31 @@ import {
   markMessageRead,
   readUnreadMessages,
 } from '@homeroom/contract/messages/message-endpoints.ts'
-import { changeMessageConfiguration, readMessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
 import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
 import { takeBackIgnoring, takeBackTick, tickOffTodo } from '@homeroom/contract/messages/undo-endpoints.ts'
+import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
+import type { Applications } from '../applications/connect-applications.ts'
 import type { Families } from '../families/connect-families.ts'
 import { createMessageCentreService, type MessageCentreService } from './message-centre-service.ts'
+import { createMessageExportKind } from './message-export.ts'
 import { createMessageService, type MessageService } from './message-service.ts'
-import { createReminderService, createTodoService, type ReminderService, type TodoService } from './todo-service.ts'
+import { reminderRoutes } from './reminder-routes.ts'
+import { createTestMessageService } from './test-message-service.ts'
+import { createReminderService, createTodoService, type TodoService } from './todo-service.ts'
 
 export type Messages = ReturnType<typeof connectMessages>
 
 /** A person's unread messages, all messages and to-dos, and the reminders. */
-export function connectMessages({ db, now }: FeatureParts, { family }: Pick<Families, 'family'>) {
+export function connectMessages(
+  { db, now }: FeatureParts,
+  {
+    family,
+    items,
+    administeredUnit,
+  }: Pick<Families, 'family'> & Pick<Applications, 'items'> & Pick<Units, 'administeredUnit'>,
+) {
   const messages = createMessageService({ db, now })
   const messageCentre = createMessageCentreService({ db, now, family })
   const todos = createTodoService({ db, now, family })
@@ -30,11 +41,13 @@ export function connectMessages({ db, now }: FeatureParts, { family }: Pick<Fami
     messages,
     messageCentre,
     todos,
+    messageExportKind: createMessageExportKind({ db, now, family }),
     serve(server: EndpointServer): void {
       messageRoutes(server, messages)
       messageCentreRoutes(server, messageCentre)
       todoRoutes(server, todos)
-      reminderRoutes(server, createReminderService({ db, now }))
+      const tests = createTestMessageService({ db, now, items, messages })
+      reminderRoutes(server, { service: createReminderService({ db, now }), tests, unitOf: administeredUnit })
     },
   }
 }
@@ -78,15 +91,6 @@ function todoRoutes(server: EndpointServer, service: TodoService): void {
   })
   server.serveSignedIn(takeBackTick, async ({ caller, body }) => {
     await service.takeBackTick(caller, body.id)
-    return 'success'
-  })
-}
-
-function reminderRoutes(server: EndpointServer, service: ReminderService): void {
-  server.serveSignedIn(readMessageConfiguration, ({ caller }) => service.configuration(caller))
-
-  server.serveSignedIn(changeMessageConfiguration, async ({ caller, body }) => {
-    await service.change(caller, body)
     return 'success'
   })
 }

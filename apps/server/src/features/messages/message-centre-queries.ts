@@ -27,10 +27,11 @@ export type CentreRow = {
   openWay: number
   url: string
   content: string
+  attachments: number
   readAt: string | null
 }
 
-const columns = sql`m.id, m.text, m.english_text as "englishText", r.module, m.importance, m.open_way as "openWay", m.url, m.content,
+const columns = sql`m.id, m.text, m.english_text as "englishText", r.module, m.importance, m.open_way as "openWay", m.url, m.content, m.attachments,
   to_char(r.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sentAt",
   to_char(r.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "readAt"`
 
@@ -60,6 +61,19 @@ export async function readMessagePage(
       : sql`from message_recipients r ${itsText} where ${asked}`
   const { rows } = await tx.execute<CentreRow>(sql`select ${columns} ${found} ${newestFirst} limit ${page.most}`)
   return rows
+}
+
+/**
+ * All that a page finds, for an export: the searched text is looked for in this person's messages one after the other, which takes as long as
+ * reading them.
+ */
+export function allMessagesQuery(person: Person, filter: MessageFilter, now: Date): SQL {
+  const conditions = [
+    isOf(person, now),
+    ...conditionsOf(person, filter),
+    ...(filter.search ? [inText(filter.search)] : []),
+  ]
+  return sql`select ${columns} from message_recipients r ${itsText} where ${sql.join(conditions, sql` and `)} ${newestFirst}`
 }
 
 function conditionsOf(

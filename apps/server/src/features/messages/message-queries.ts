@@ -25,6 +25,7 @@ export function readUnread(tx: Transaction, person: Person, now: Date, most: num
       openWay: messages.openWay,
       url: messages.url,
       content: messages.content,
+      attachments: messages.attachments,
     })
     .from(messageRecipients)
     .innerJoin(
@@ -187,11 +188,10 @@ export async function takeBackTick(tx: Transaction, todo: Todo, since: Date): Pr
   return changed.length > 0
 }
 
-/** Whether the unit has reminders of open to-dos; undefined when nobody has decided. */
-export async function readPcOpen(tx: Transaction): Promise<boolean | undefined> {
-  // Row-level security leaves only the row of this unit.
-  const rows = await tx.select({ pcOpen: messageConfigurations.pcOpen }).from(messageConfigurations)
-  return rows[0]?.pcOpen
+/** Whether the unit has reminders of open to-dos, by its own value or an area's; undefined when nobody has decided. */
+export async function readPcOpen(tx: Transaction, unitId: string): Promise<boolean | undefined> {
+  const { rows } = await tx.execute<{ pcOpen: boolean | null }>(sql`select reminders_of(${unitId}::uuid) as "pcOpen"`)
+  return rows[0]?.pcOpen ?? undefined
 }
 
 export async function writePcOpen(tx: Transaction, unitId: string, pcOpen: boolean): Promise<void> {

@@ -27,6 +27,7 @@ test('[MSG-02][MSG-03][MSG-08][MSG-09] unread messages come newest first with th
   expect(dates).toEqual([...dates].sort().reverse())
   for (const message of reply.data) {
     expect(Object.keys(message).sort()).toEqual([
+      'attachments',
       'childIds',
       'content',
       'englishMessageMeno',

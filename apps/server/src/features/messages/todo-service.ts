@@ -2,8 +2,10 @@ import type { MessageConfiguration } from '@homeroom/contract/messages/reminder-
 import type { TodoItem } from '@homeroom/contract/messages/todo-schemas.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import type { FamilyService } from '#features/families/family-service.ts'
+import { signedBy, takeSetting, type Versioned } from '#features/settings/setting-service.ts'
+import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
   countOpenTodos,
@@ -17,6 +19,9 @@ import {
 import { undoableSince } from './undo-time.ts'
 
 export type TodoService = ReturnType<typeof createTodoService>
+
+/** Says which unit a call is about. */
+export type UnitOf = AdministeredUnit
 
 type Page = { start: number; size: number; childId?: string | undefined }
 
@@ -75,18 +80,22 @@ const remindedByDefault = true
 
 /** Whether a unit has reminders of open to-dos. */
 export function createReminderService({ db, now }: { db: Database; now: () => Date }) {
+  const ruleOf = async (tx: Transaction, unitId: string): Promise<MessageConfiguration> => ({
+    pcOpen: (await readPcOpen(tx, unitId)) ?? remindedByDefault,
+  })
   return {
-    async configuration(caller: Caller): Promise<{ config: string }> {
-      const pcOpen = await db.inUnit(caller.unitId, readPcOpen)
-      const configuration: MessageConfiguration = { pcOpen: pcOpen ?? remindedByDefault }
-      return { config: JSON.stringify(configuration) }
+    async configuration({ unitId }: Caller): Promise<{ config: string }> {
+      return { config: JSON.stringify(await db.inUnit(unitId, (tx) => ruleOf(tx, unitId))) }
     },
-    async change(caller: Caller, { pcOpen }: MessageConfiguration): Promise<void> {
-      if (!isAdministrator(caller)) throw new AppError('not_allowed')
-      await db.inUnit(caller.unitId, async (tx) => {
-        const before = { pcOpen: (await readPcOpen(tx)) ?? remindedByDefault }
-        await writePcOpen(tx, caller.unitId, pcOpen)
-        await recordChange(tx, caller, { action: 'reminders switched', before, after: { pcOpen }, at: now() })
+    rule: ({ unitId }: Administrator): Promise<MessageConfiguration> => db.inUnit(unitId, (tx) => ruleOf(tx, unitId)),
+    async change(by: Administrator, { pcOpen, version }: MessageConfiguration & Versioned): Promise<void> {
+      const { caller, unitId } = by
+      const signer = await signedBy(db, by)
+      await db.inUnit(unitId, async (tx) => {
+        await takeSetting(tx, signer, { key: 'reminders', at: now(), version })
+        const before = await ruleOf(tx, unitId)
+        await writePcOpen(tx, unitId, pcOpen)
+        await recordChange(tx, caller, { unitId, action: 'reminders switched', before, after: { pcOpen }, at: now() })
       })
     },
   }

@@ -26,6 +26,7 @@ export async function allowedAudience(
     publishesToUnit: publishesToUnit(caller),
     publishesToSchools: publishesToSchools(caller),
     teachesClasses: found?.teachesClasses ?? false,
+    headsGrades: found?.headsGrades ?? false,
   }
   if (!found || !mayWriteTo(audience, rights)) throw fieldRefusal({ audience: 'audience_not_allowed' })
   return found
@@ -34,6 +35,8 @@ export async function allowedAudience(
 type NamedAudience = Named & {
   /** Whether the author teaches every class of it. */
   teachesClasses: boolean
+  /** Whether the author heads every grade of it. */
+  headsGrades: boolean
 }
 
 const wholeNames: Partial<Record<AudienceKind, Named>> = {
@@ -60,5 +63,6 @@ async function knownTargets(
     whole: [...found.filter(({ kind }) => kind === 'role'), ...ofAll(audience, ['staff', 'everyone'])],
     readers,
   })
-  return { ...named, teachesClasses: found.every(({ kind, teaches }) => kind !== 'class' || teaches) }
+  const ownAll = (of: AudienceKind) => found.every(({ kind, teaches }) => kind !== of || teaches)
+  return { ...named, teachesClasses: ownAll('class'), headsGrades: ownAll('year') }
 }

@@ -11,9 +11,17 @@ type FoundTarget = {
   target: string
   name: string
   englishName: string
-  /** For a class: whether the author teaches it. */
+  /** For a class: whether the author teaches it or heads its grade. For a grade: whether they head it. */
   teaches: boolean
 }
+
+/** The grades that somebody heads. */
+const gradesHeadedBy = ({ unitId, userId }: Author): SQL =>
+  sql`select g.number from grades g where g.unit_id = ${unitId} and g.head_id = ${userId}`
+
+/** Selects the grades (`y`) of a unit that have an open class. */
+const hasClasses = (unitId: string): SQL => sql`y.unit_id = ${unitId} and exists (
+  select from classes k where k.unit_id = y.unit_id and k.grade = y.number and k.closed_on is null)`
 
 /** The classes, years and roles of an audience that belong to the unit, and the schools below it. */
 export async function findTargets(
@@ -25,12 +33,13 @@ export async function findTargets(
     select kind, target, name, "englishName", teaches from (
       select 'class' as kind, c.id::text as target, grade_name || class_name as name, english_name as "englishName",
         exists (select from class_teachers t
-          where t.unit_id = c.unit_id and t.class_id = c.id and t.user_id = ${userId}) as teaches,
+          where t.unit_id = c.unit_id and t.class_id = c.id and t.user_id = ${userId})
+          or c.grade in (${gradesHeadedBy({ unitId, userId })}) as teaches,
         grade, position
       from classes c where unit_id = ${unitId} and closed_on is null and id = any(${sql.param(classes)}::uuid[])
       union all
-      select 'year', grade::text, min(grade_name), min(grade_english_name), false, grade, -1
-      from classes where unit_id = ${unitId} and closed_on is null and grade = any(${sql.param(grades)}::int[]) group by grade
+      select 'year', y.number::text, y.name, y.english_name, coalesce(y.head_id = ${userId}, false), y.number, -1
+      from grades y where ${hasClasses(unitId)} and y.number = any(${sql.param(grades)}::int[])
       union all
       select 'role', id::text, name, english_name, false, 0, 0
       from roles where unit_id = ${unitId} and id = any(${sql.param(roles)}::uuid[])
@@ -82,12 +91,15 @@ function classMembers({ unitId, chosen, readers }: Members): SQL {
   return sql.join(wanted, sql` union `)
 }
 
-/** The classes the author teaches, with how many people each reaches. */
+/** The classes the author teaches and the grades they head with their classes, with how many people each reaches. */
 export async function readOwnClasses(tx: Transaction, author: Author): Promise<AudienceOption[]> {
-  const taught = sql`c.id in (select o.class_id from class_teachers o
-    where o.unit_id = ${author.unitId} and o.user_id = ${author.userId})`
+  const headed = gradesHeadedBy(author)
+  const taught = sql`(c.id in (select o.class_id from class_teachers o
+    where o.unit_id = ${author.unitId} and o.user_id = ${author.userId}) or c.grade in (${headed}))`
   const { rows } = await tx.execute<AudienceOption>(sql`
-    with reached as (${reachedMembers(author, taught)}), options as (${classOptions(author, taught)})
+    with reached as (${reachedMembers(author, taught)}), options as (
+      ${classOptions(author, taught)}
+      union all ${yearOptions(author, sql`y.head_id = ${author.userId}`)})
     ${inOrder}`)
   return rows
 }
@@ -97,7 +109,7 @@ export async function readUnitAudiences(tx: Transaction, author: Author): Promis
   const { rows } = await tx.execute<AudienceOption>(sql`
     with reached as materialized (${reachedMembers(author, sql`true`)}), options as (
       ${classOptions(author, sql`true`)}
-      union all ${yearOptions(author)}
+      union all ${yearOptions(author, sql`true`)}
       union all ${allClasses}
       union all ${roleOptions(author)}
       union all ${wholeUnit(author)})
@@ -134,11 +146,10 @@ function classOptions({ unitId }: Author, chosen: SQL): SQL {
     where c.unit_id = ${unitId} and c.closed_on is null and ${chosen} group by c.unit_id, c.id`
 }
 
-function yearOptions({ unitId }: Author): SQL {
-  return sql`select 'year', y.grade::text, y.name, y.english_name, n.people, n.readers, 2, y.grade::int, 0
-    from (select grade, min(grade_name) as name, min(grade_english_name) as english_name
-      from classes where unit_id = ${unitId} and closed_on is null group by grade) y
-    cross join lateral (select ${counted} from reached r where r.grade = y.grade) n`
+function yearOptions({ unitId }: Author, chosen: SQL): SQL {
+  return sql`select 'year', y.number::text, y.name, y.english_name, n.people, n.readers, 2, y.number::int, 0
+    from grades y cross join lateral (select ${counted} from reached r where r.grade = y.number) n
+    where ${hasClasses(unitId)} and ${chosen}`
 }
 
 const allClasses = sql`select 'classes', '', '全部班级', 'All classes', ${counted}, 3, 0, 0 from reached r

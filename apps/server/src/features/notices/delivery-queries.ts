@@ -4,6 +4,7 @@ import type { SchoolReaders } from '@homeroom/contract/notices/notice-schemas.ts
 import { and, eq, sql } from 'drizzle-orm'
 import { notices } from '#database/tables/messages.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 
 /**
  * The state of an area's notice at a school: on its way, delivered, impossible (`without` the application, or with
@@ -97,7 +98,7 @@ export async function takeSchoolTurn(
   tx: Transaction,
   { schoolId, noticeId }: { schoolId: string; noticeId: string },
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`delivery ${schoolId} ${noticeId}`}, 0))`)
+  await holdName(tx, `delivery ${schoolId} ${noticeId}`)
 }
 
 /** In a school: the people for whom a notice of the area is. */

@@ -60,19 +60,22 @@ type AuthorRights = {
   publishesToUnit: boolean
   /** `schools_publish`, in an area */
   publishesToSchools: boolean
-  /** Whether the author teaches all classes of the audience. */
+  /** Whether the author teaches all classes of the audience, or heads their grades. */
   teachesClasses: boolean
+  /** Whether the author heads all grades of the audience. */
+  headsGrades: boolean
 }
 
 /**
- * Who may write to an existing audience: teachers to their own classes, holders of the unit's permission to everybody
+ * Who may write to an existing audience: teachers to their own classes, heads to their grade, holders of the unit's permission to everybody
  * of it, holders of the area's permission to its schools.
  */
 export function mayWriteTo(audience: KnownAudience, author: AuthorRights): boolean {
   if (goesBelow(audience)) return author.publishesToSchools
   if (author.publishesToUnit) return true
   const { grades, roles, whole } = audience
-  return author.teachesClasses && grades.length === 0 && roles.length === 0 && whole.size === 0
+  const ownGrades = grades.length === 0 || author.headsGrades
+  return author.teachesClasses && ownGrades && roles.length === 0 && whole.size === 0
 }
 
 export type Named = { name: string; englishName: string }

@@ -9,6 +9,8 @@ export type NoticeDraft = {
   importance: number
   expiresAt?: string
   audience: NoticeAudience
+  /** Files of the author. */
+  attachments?: string[]
 }
 
 export type NoticeContent = {
@@ -17,19 +19,34 @@ export type NoticeContent = {
   importance: number
   expiresAt: Date | null
   audience: KnownAudience
+  attachments: string[]
 }
 
 // Years of more than four digits have another form and are typing errors.
 const latestEnd = Date.UTC(9999, 11, 31)
 
 /** The normalised input, with trimmed texts; an invalid end or audience is refused. */
-export function readContent({ title, text, importance, expiresAt, audience }: NoticeDraft): NoticeContent {
+export function readContent({
+  title,
+  text,
+  importance,
+  expiresAt,
+  audience,
+  attachments = [],
+}: NoticeDraft): NoticeContent {
   const known = readAudience(audience)
   if (!known) throw fieldRefusal({ audience: 'audience_not_allowed' })
   const end = expiresAt === undefined ? null : new Date(expiresAt)
   if (end && !(end.getTime() <= latestEnd))
     throw new AppError('validation_failed', { fields: { expiresAt: 'moment_unknown' } })
-  return { title: title.trim(), text: text.trim(), importance, expiresAt: end, audience: known }
+  return {
+    title: title.trim(),
+    text: text.trim(),
+    importance,
+    expiresAt: end,
+    audience: known,
+    attachments: [...new Set(attachments)],
+  }
 }
 
 type KeptContent = {

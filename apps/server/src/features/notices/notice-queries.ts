@@ -1,7 +1,9 @@
 import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
+import { productApplication } from '@homeroom/contract/pages/product.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { notices } from '#database/tables/messages.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 import { type Author, peopleOf } from './audience-queries.ts'
 import type { KnownAudience } from './notice-audience.ts'
 
@@ -10,6 +12,8 @@ type Page = { before: { at: string; id: string } | undefined; now: Date; most: n
 
 export type NoticeRow = {
   id: string
+  /** The area that wrote it; null within the unit. */
+  fromUnitId: string | null
   /** The cursor of a list: the message of a received notice, the notice itself of a sent one. */
   place: string
   title: string
@@ -40,7 +44,7 @@ type OpenedNotice = NoticeRow & {
 const excerptLength = 120
 
 /** A notice of the area has no author in the unit, so it shows the area's name. */
-const columns = (text: SQL) => sql`n.id, n.title, ${text} as text, n.importance,
+const columns = (text: SQL) => sql`n.id, n.from_unit_id as "fromUnitId", n.title, ${text} as text, n.importance,
   coalesce(a.real_name, f.name) as author, coalesce(a.english_name, f.english_name) as "authorEnglishName",
   n.audience_name as "audienceName", n.audience_english_name as "audienceEnglishName",
   n.published_at as "publishedAt", n.expires_at as "expiresAt", n.withdrawn_at as "withdrawnAt"`
@@ -121,8 +125,21 @@ export async function openNotice(
   return rows[0]
 }
 
+/** The unit in which a notice was written that the person may read now; undefined when there is none. */
+export async function findUnitOfNotice(
+  tx: Transaction,
+  { unitId, userId, id, now }: Person & { id: string; now: Date },
+): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ unit: string }>(sql`
+    select coalesce(n.from_unit_id, n.unit_id) as unit from notices n
+    where n.unit_id = ${unitId} and n.id = ${id} and (n.author_id = ${userId}
+      or exists (select from message_recipients r where r.unit_id = ${unitId} and r.user_id = ${userId}
+        and r.message_id = n.message_id and (r.expires_at is null or r.expires_at > ${now}::timestamptz)))`)
+  return rows[0]?.unit
+}
+
 /** Reminders are messages of the product itself, so that the icon of Notices counts unread notices only. */
-export const reminderApplication = 'base'
+export const reminderApplication = productApplication
 
 /** The sender of a notice: a person of the unit, or the area above it. */
 type Sender = { authorId: string } | { fromUnitId: string }
@@ -155,7 +172,7 @@ type Published = {
 
 /** A lock for one author until the transaction ends. */
 export async function takeTurn(tx: Transaction, { unitId, userId }: Author): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${unitId} ${userId}`}, 0))`)
+  await holdName(tx, `notice ${unitId} ${userId}`)
 }
 
 /** When the author published since a moment, oldest first, including withdrawn notices. */

@@ -10,7 +10,15 @@ import { allowedAudience, publishesToUnit } from './allowed-audience.ts'
 import { noticeAddress } from './notice-address.ts'
 import { type KnownAudience, readAudience } from './notice-audience.ts'
 import { reminderApplication } from './notice-queries.ts'
-import { findReadable, type ReadableNotice, readUnreadIds, readUnreadPage, writeReminder } from './unread-queries.ts'
+import {
+  findReadable,
+  type ReadableNotice,
+  type ReaderRow,
+  readersQuery,
+  readUnreadIds,
+  readUnreadPage,
+  writeReminder,
+} from './unread-queries.ts'
 
 type Parts = { db: Database; now: () => Date; items: ApplicationItemService }
 export type NoticeReaderService = ReturnType<typeof createNoticeReaderService>
@@ -34,7 +42,7 @@ export function createNoticeReaderService({ db, now, items }: Parts) {
 
   async function sendReminder(tx: Transaction, caller: Caller, notice: ReadableNotice, to: string[]): Promise<void> {
     const { unitId } = caller
-    const { id, title, importance, expiresAt, reminders } = notice
+    const { id, title, importance, expiresAt, reminders, files } = notice
     const key = `${id}:reminder:${reminders + 1}`
     await items.sendIn(tx, {
       unitId,
@@ -45,6 +53,7 @@ export function createNoticeReaderService({ db, now, items }: Parts) {
       text: `提醒您阅读通知：${title}`,
       englishText: `Reminder to read: ${title}`,
       url: noticeAddress(caller.unitType, id),
+      attachments: files,
       expiresAt: expiresAt === null ? null : new Date(expiresAt),
     })
     // The newer message contains everything that the older ones said.
@@ -68,10 +77,11 @@ export function createNoticeReaderService({ db, now, items }: Parts) {
       const last = shown.at(-1)
       return {
         list: shown.map(
-          ({ realName, englishName, userType, pupils }): UnreadPerson => ({
+          ({ realName, englishName, userType, picture, pupils }): UnreadPerson => ({
             realName,
             englishName,
             userType,
+            picture,
             pupils,
           }),
         ),
@@ -79,6 +89,13 @@ export function createNoticeReaderService({ db, now, items }: Parts) {
         total: rows[0]?.total ?? 0,
       }
     },
+    /** Everybody who has a notice of the caller and when they read it, page by page; read when the pages are. */
+    readers: (caller: Caller, id: string): Promise<AsyncIterable<readonly ReaderRow[]>> =>
+      db.inUnit(caller.unitId, async (tx) => {
+        const { unitId } = caller
+        const { notice, audience } = await readable(tx, caller, id)
+        return db.rowsInUnit<ReaderRow>(unitId, [readersQuery({ unitId, messageId: notice.messageId, audience })])
+      }),
     /** Reminds those who have not read a notice; soon after a reminder it returns that one instead. */
     remind(caller: Caller, id: string): Promise<{ sent: boolean; reminder: Reminder | null }> {
       return db.inUnit(caller.unitId, async (tx) => {

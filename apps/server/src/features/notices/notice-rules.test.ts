@@ -54,6 +54,8 @@ describe('an audience', () => {
     ['a class of others', [target('class', id)], { teachesClasses: false }, false],
     ['any class with the right for the unit', [target('class', id)], { publishesToUnit: true }, true],
     ['a year', [target('year', '3')], { teachesClasses: true }, false],
+    ['the grade they head', [target('year', '3')], { teachesClasses: true, headsGrades: true }, true],
+    ['their grade and a class of others', [target('year', '3'), target('class', id)], { headsGrades: true }, false],
     ['own classes and a role', [target('class', id), target('role', id)], { teachesClasses: true }, false],
     ['own classes and the staff', [target('class', id), target('staff')], { teachesClasses: true }, false],
     ['all classes', [target('classes')], { teachesClasses: true }, false],
@@ -63,7 +65,7 @@ describe('an audience', () => {
     ['everyone with the right for schools only', [target('everyone')], { publishesToSchools: true }, false],
   ] as const)('%s: may be written to %s', (_, targets, rights, may) => {
     const known = readAudience({ targets: [...targets], readers: parents })
-    const none = { teachesClasses: false, publishesToUnit: false, publishesToSchools: false }
+    const none = { teachesClasses: false, headsGrades: false, publishesToUnit: false, publishesToSchools: false }
     expect(known && mayWriteTo(known, { ...none, ...rights })).toBe(may)
   })
 

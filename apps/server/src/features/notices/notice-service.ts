@@ -6,6 +6,7 @@ import { hour } from '@homeroom/shared/dates/durations.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { recordChange } from '#features/audit/record-change.ts'
+import type { Attachments } from '#features/files/attachments.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import { readMomentCursor, writeCursor } from '#platform/calls/cursor.ts'
@@ -38,20 +39,21 @@ type Parts = {
   db: Database
   now: () => Date
   items: ApplicationItemService
+  attachments: Attachments
   /** Delivers a stored notice of an area to its schools, or takes it back. */
   carryOn: (notice: { unitId: string; noticeId: string }) => Promise<void>
 }
 export type NoticeService = ReturnType<typeof createNoticeService>
 
 /** Notices: written to an audience, delivered as messages, read by those who received them. */
-export function createNoticeService({ db, now, items, carryOn }: Parts) {
+export function createNoticeService({ db, now, items, attachments, carryOn }: Parts) {
   /** The schools an audience names; null for all. */
   const schoolsOf = ({ whole, schools }: KnownAudience) => (whole.has('schools') ? null : schools)
 
   /** Sends a notice to people of the unit, or begins its delivery to schools. Returns the number of people. */
   async function send(tx: Transaction, caller: Caller, { id, content }: { id: string; content: NoticeContent }) {
     const { unitId, unitType } = caller
-    const { title, importance, expiresAt, audience } = content
+    const { title, importance, expiresAt, audience, attachments: files } = content
     if (goesBelow(audience)) {
       const people = await countPeopleBelow(tx, { schools: schoolsOf(audience), readers: audience.readers })
       if (people === 0) throw fieldRefusal({ audience: 'audience_empty' })
@@ -68,9 +70,24 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
       englishText: '',
       importance,
       url: noticeAddress(unitType, id),
+      attachments: files.length,
       expiresAt,
     })
     return { people: to.length, messageId }
+  }
+
+  /** How many files go with each notice. Those of an area's notices lie in the area. */
+  async function countFiles({ unitId }: Caller, rows: readonly NoticeRow[]): Promise<Map<string, number>> {
+    const byUnit = Map.groupBy(rows, ({ fromUnitId }) => fromUnitId ?? unitId)
+    const counts = await Promise.all(
+      [...byUnit].map(([unit, list]) =>
+        attachments.count(
+          { unitId: unit, holder: 'notice' },
+          list.map(({ id }) => id),
+        ),
+      ),
+    )
+    return new Map(counts.flat())
   }
 
   return {
@@ -84,8 +101,9 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
       const shown = rows.slice(0, defaultPageSize)
       const last = shown.at(-1)
       const next = rows.length > shown.length && last
+      const files = await countFiles(caller, shown)
       return {
-        list: shown.map(toSummary),
+        list: shown.map((row) => ({ ...toFields(row), excerpt: row.text, files: files.get(row.id) ?? 0 })),
         next: next ? writeCursor({ order: new Date(next.publishedAt).toISOString(), id: next.place }) : null,
       }
     },
@@ -94,18 +112,20 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
      */
     async open(caller: Caller, id: string): Promise<Notice> {
       const { unitId, userId } = caller
-      return db.inUnit(unitId, async (tx) => {
+      const { row, below } = await db.inUnit(unitId, async (tx) => {
         const row = await openNotice(tx, { unitId, userId, id, now: now() })
         if (!row) throw new AppError('not_found')
-        const below = row.schools && row.withdrawnAt === null ? await countReadersBelow(tx, id) : null
-        return {
-          ...toFields(row),
-          ...(below && { readers: below }),
-          text: row.text,
-          audience: row.mine ? row.audience : null,
-          reminder: row.mine ? reminderOf(row) : null,
-        }
+        return { row, below: row.schools && row.withdrawnAt === null ? await countReadersBelow(tx, id) : null }
       })
+      const files = await attachments.list(holderOf(row.fromUnitId ?? unitId, id))
+      return {
+        ...toFields(row),
+        ...(below && { readers: below }),
+        text: row.text,
+        attachments: files.map(({ id, name, size, type }) => ({ id, name, size, type })),
+        audience: row.mine ? row.audience : null,
+        reminder: row.mine ? reminderOf(row) : null,
+      }
     },
     audiences: (caller: Caller): Promise<AudienceOption[]> =>
       db.inUnit(caller.unitId, async (tx) => {
@@ -134,7 +154,13 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
         await takeTurn(tx, caller)
         const before = await findPublished(tx, caller, draft.requestId)
         if (before?.withdrawn) throw new AppError('notice_withdrawn')
-        if (before && !isSameContent(before, content)) throw new AppError('notice_published_before')
+        const attached = (notice: string) => ({
+          ...holderOf(unitId, notice),
+          ownerId: userId,
+          ids: content.attachments,
+        })
+        const same = before && isSameContent(before, content) && (await attachments.isAttached(tx, attached(before.id)))
+        if (before && !same) throw new AppError('notice_published_before')
         if (before && goesBelow(audience))
           return {
             id: before.id,
@@ -147,7 +173,7 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
         const named = await allowedAudience(tx, caller, audience)
         const id = randomUUID()
         const { people, messageId } = await send(tx, caller, { id, content })
-        const { audience: _, ...words } = content
+        const { audience: _, attachments: __, ...words } = content
         await insertNotice(tx, {
           unitId,
           id,
@@ -160,6 +186,7 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
           audienceName: named.name,
           audienceEnglishName: named.englishName,
         })
+        if (!(await attachments.attach(tx, attached(id)))) throw fieldRefusal({ attachments: 'attachment_missing' })
         if (goesBelow(audience)) await insertDeliveries(tx, { unitId, noticeId: id, schools: schoolsOf(audience) })
         return { id, people }
       })
@@ -169,7 +196,7 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
     /** Withdraws a notice of the caller; it disappears from everybody else's lists and counts. */
     async withdraw(caller: Caller, id: string): Promise<void> {
       const { unitId, userId } = caller
-      await db.inUnit(unitId, async (tx) => {
+      const places = await db.inUnit(unitId, async (tx) => {
         const found = await withdrawNotice(tx, { unitId, userId, id, now: now() })
         if (!found) throw new AppError('not_found')
         const target = { kind: 'notice', id } as const
@@ -177,11 +204,15 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
         await items.takeBackIn(tx, { unitId, application, key: id })
         await items.takeBackLikeIn(tx, { unitId, application: reminderApplication, like: `${id}:reminder:` })
         await recallDeliveries(tx, { unitId, noticeId: id })
+        return attachments.release(tx, holderOf(unitId, id))
       })
+      await attachments.discard(unitId, places)
       void carryOn({ unitId, noticeId: id })
     },
   }
 }
+
+const holderOf = (unitId: string, holderId: string) => ({ unitId, holder: 'notice' as const, holderId })
 
 const allSchools: AudienceOption = {
   kind: 'schools',
@@ -202,7 +233,7 @@ function refuseTooMany(lastHour: Date[], at: Date): void {
 /** SQL statements return times in PostgreSQL's own form. */
 const toIso = (time: string | null) => (time === null ? null : new Date(time).toISOString())
 
-function toFields(row: NoticeRow): Omit<NoticeSummary, 'excerpt'> {
+function toFields(row: NoticeRow): Omit<NoticeSummary, 'excerpt' | 'files'> {
   const { readCount, allCount } = row
   return {
     id: row.id,
@@ -220,8 +251,4 @@ function toFields(row: NoticeRow): Omit<NoticeSummary, 'excerpt'> {
     readers: readCount === null || allCount === null ? null : { read: readCount, all: allCount },
     schools: row.schools,
   }
-}
-
-function toSummary(row: NoticeRow): NoticeSummary {
-  return { ...toFields(row), excerpt: row.text }
 }

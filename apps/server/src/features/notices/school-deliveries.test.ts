@@ -151,7 +151,7 @@ async function resumeElsewhere(hasNotices: (unitId: string) => Promise<boolean>)
   const items = createApplicationItemService({ db, now, licences: createLicenceService({ db, now }) })
   const errors: unknown[] = []
   const failed = (error: unknown) => errors.push(error)
-  await createSchoolDeliveryService({ db, items, hasNotices, failed }).resume()
+  await createSchoolDeliveryService({ db, items, countFiles: async () => 0, hasNotices, failed }).resume()
   await db.close()
   return errors
 }

@@ -23,9 +23,13 @@ import { noticeAddress } from './notice-address.ts'
 import { insertNotice } from './notice-queries.ts'
 
 type OfArea = { unitId: string; noticeId: string }
+/** What goes out, and how many files go with it. */
+type Carried = { notice: Outgoing; files: number }
 type Parts = {
   db: Database
   items: ApplicationItemService
+  /** How many files go with a notice; they lie in the area. */
+  countFiles: (notice: OfArea) => Promise<number>
   /** Whether a unit has the application and may use it now. */
   hasNotices: (unitId: string) => Promise<boolean>
   failed: (error: unknown, notice: OfArea) => void
@@ -40,11 +44,14 @@ const atOnce = 20
  * Delivers the notices of an area to the schools below it and takes them back. Each school is a transaction of its own
  * unit, and a completed one is not repeated, so that a server that stopped halfway can continue.
  */
-export function createSchoolDeliveryService({ db, items, hasNotices, failed }: Parts) {
+export function createSchoolDeliveryService({ db, items, countFiles, hasNotices, failed }: Parts) {
   const underWay = new Map<string, Promise<void>>()
   let closing = false
 
-  async function deliver(notice: Outgoing, schoolId: string): Promise<{ became: DeliveryState; people: number }> {
+  async function deliver(
+    { notice, files }: Carried,
+    schoolId: string,
+  ): Promise<{ became: DeliveryState; people: number }> {
     if (!(await hasNotices(schoolId))) return { became: 'without', people: 0 }
     return db.inUnit(schoolId, async (tx) => {
       const { id, title, importance, expiresAt } = notice
@@ -62,6 +69,7 @@ export function createSchoolDeliveryService({ db, items, hasNotices, failed }: P
         englishText: '',
         importance,
         url: noticeAddress(schoolType, id),
+        attachments: files,
         expiresAt,
       })
       const { unitId: fromUnitId, ...content } = notice
@@ -79,10 +87,10 @@ export function createSchoolDeliveryService({ db, items, hasNotices, failed }: P
     return { became: 'gone', people: 0 }
   }
 
-  async function settle(notice: Outgoing, delivery: OpenDelivery): Promise<void> {
-    const { unitId, id: noticeId } = notice
+  async function settle(carried: Carried, delivery: OpenDelivery): Promise<void> {
+    const { unitId, id: noticeId } = carried.notice
     const { schoolId, state } = delivery
-    const end = state === 'leaving' ? await takeBack(noticeId, schoolId) : await deliver(notice, schoolId)
+    const end = state === 'leaving' ? await takeBack(noticeId, schoolId) : await deliver(carried, schoolId)
     const unwanted = await db.inUnit(unitId, (tx) => settleDelivery(tx, { unitId, noticeId, ...delivery, ...end }))
     // Another server may have taken it back before this one delivered it.
     if (unwanted && end.became === 'delivered') await takeBack(noticeId, schoolId)
@@ -90,15 +98,17 @@ export function createSchoolDeliveryService({ db, items, hasNotices, failed }: P
 
   /** Handles the schools once. One that fails does not delay the others; the next sweep repeats it. */
   async function carry({ unitId, noticeId }: OfArea): Promise<void> {
+    let files: number | undefined
     for (let after: string | null = null; ; ) {
       const { notice, open } = await db.inUnit(unitId, async (tx) => ({
         notice: await readOutgoing(tx, { unitId, id: noticeId }),
         open: await readOpenDeliveries(tx, { unitId, noticeId, after, most: atOnce }),
       }))
       if (!notice || open.length === 0) return
+      files ??= await countFiles({ unitId, noticeId })
       for (const delivery of open) {
         if (closing) return
-        await settle(notice, delivery).catch((error: unknown) => failed(error, { unitId, noticeId }))
+        await settle({ notice, files }, delivery).catch((error: unknown) => failed(error, { unitId, noticeId }))
         after = delivery.schoolId
       }
     }
@@ -113,20 +123,25 @@ export function createSchoolDeliveryService({ db, items, hasNotices, failed }: P
     if (underWay.get(notice.noticeId) === work) underWay.delete(notice.noticeId)
   }
 
+  /** A page of the schools to which a notice of the caller went. */
+  function schools(
+    caller: Caller,
+    { id, page = 1, size = defaultPageSize }: { id: string; page?: number; size?: number },
+  ) {
+    const { unitId, userId } = caller
+    return db.inUnit(unitId, async (tx) => {
+      if (!(await isAuthorOf(tx, { unitId, userId, id }))) throw new AppError('not_found')
+      return readSchoolPage(tx, { unitId, noticeId: id, page, size })
+    })
+  }
+
   return {
     carryOn,
     /** Continues deliveries that were running when a server stopped. */
     async resume(): Promise<void> {
       for (const notice of await findOpenNotices(db)) if (!underWay.has(notice.noticeId)) await carryOn(notice)
     },
-    /** A page of the schools to which a notice of the caller went. */
-    schools(caller: Caller, { id, page = 1 }: { id: string; page?: number }) {
-      const { unitId, userId } = caller
-      return db.inUnit(unitId, async (tx) => {
-        if (!(await isAuthorOf(tx, { unitId, userId, id }))) throw new AppError('not_found')
-        return readSchoolPage(tx, { unitId, noticeId: id, page, size: defaultPageSize })
-      })
-    },
+    schools,
     /** Stops after the schools in progress; the next start continues. */
     async close(): Promise<void> {
       closing = true

@@ -4,6 +4,7 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import type { Accounts } from '../accounts/connect-accounts.ts'
 import type { Badges } from '../badges/connect-badges.ts'
+import type { Faces } from '../faces/connect-faces.ts'
 import type { Units } from '../units/connect-units.ts'
 import { createOutsideLogOut } from './single-sign-on/outside-log-out.ts'
 import { createSingleSignOnProviders } from './single-sign-on/single-sign-on-providers.ts'
@@ -40,14 +41,16 @@ export type OutsideSignIn = ReturnType<typeof connectOutsideSignIn>
 type Others = {
   accounts: Accounts
   badgeOf: Badges['badgeOf']
+  faceOf: Faces['faceOf']
   licences: Licences['licences']
   units: Units['units']
+  administeredUnit: Units['administeredUnit']
 }
 
 /** Sign-in by outside services: WeChat and WeCom, the single sign-on of a unit, tickets of an application. */
 export function connectOutsideSignIn(given: FeatureParts, { accounts, ...others }: Others) {
   const { app, db, box, log, cookies, settings } = given
-  const { units } = others
+  const { units, administeredUnit } = others
   const { readVisit, answerSignIn, rememberedUnit } = accounts
   const social = createSocialServices({
     ...accounts,
@@ -63,13 +66,13 @@ export function connectOutsideSignIn(given: FeatureParts, { accounts, ...others 
     const signIn = { service: social.signIn, requests, answerOutcome }
     socialSignInRoutes(server, signIn)
     socialAddressRoutes(app, signIn)
-    socialAccountRoutes(server, { ...social, keepUnit: rememberedUnit.keep })
+    socialAccountRoutes(server, { ...social, administeredUnit, keepUnit: rememberedUnit.keep })
   }
 
   function serveTickets(server: EndpointServer): void {
     const parts = { ...accounts, licences: others.licences }
     ticketLoginRoutes(server, { service: createTicketLoginService(parts), readVisit, answerSignIn })
-    ticketTrustRoutes(server, createTicketTrustService(parts))
+    ticketTrustRoutes(server, createTicketTrustService(parts), administeredUnit)
   }
 
   async function codeOf(unitId: string): Promise<string> {
@@ -95,7 +98,7 @@ export function connectOutsideSignIn(given: FeatureParts, { accounts, ...others 
     singleSignOnRoutes(server, signIn)
     singleSignOnAddressRoutes(app, signIn)
     const settingsService = createSingleSignOnSettingsService({ ...accounts, visits: service })
-    singleSignOnSettingsRoutes(server, { settings: settingsService, surroundings })
+    singleSignOnSettingsRoutes(server, { settings: settingsService, administeredUnit, surroundings })
   }
 
   return {
@@ -111,6 +114,7 @@ export function connectOutsideSignIn(given: FeatureParts, { accounts, ...others 
       social: (await social.providers.offered(unitId)).map(({ providerId }) => providerId),
       singleSignOn: await providers.wayOf(unitId),
       badge: await others.badgeOf(unitId),
+      face: await others.faceOf(unitId),
     }),
     serve(server: EndpointServer): void {
       serveSocial(server)

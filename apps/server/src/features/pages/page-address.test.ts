@@ -29,6 +29,8 @@ test.each([
   ['/pages/base/pc_a%2fb_tm/index.html', { kind: 'unknown' }],
   ['/gallery', { kind: 'gallery' }],
   ['/docs/api', { kind: 'api-docs' }],
+  ['/kiosk', { kind: 'kiosk' }],
+  ['/kiosk/east', { kind: 'unknown' }],
   ['/gallery/button', { kind: 'unknown' }],
   ['/LOGIN', { kind: 'unknown' }],
 ])('%s asks for %j', (path, address) => {

@@ -11,11 +11,11 @@ import {
   forgottenPasswordPage,
   galleryPage,
   interactionPagePrefix,
+  kioskPage,
   type PageDevice,
   signInAgainPage,
   signInPage,
   signInSettingsPage,
-  signInSettingsRoute,
 } from '@homeroom/contract/pages/page-locations.ts'
 import {
   type ApplicationPage,
@@ -29,12 +29,15 @@ export type PageAddress =
   | { kind: 'start' }
   /** A page inside the shell, behind its `#`. */
   | { kind: 'in-shell'; route: string }
+  /** The room Settings of Administration. */
+  | { kind: 'settings' }
   | { kind: 'sign-in'; again: boolean }
   | { kind: 'redirected'; application: string }
   | { kind: 'forgotten-password' }
   | { kind: 'bind' }
   | { kind: 'gallery' }
   | { kind: 'api-docs' }
+  | { kind: 'kiosk' }
   | { kind: 'authorization'; authorization: AuthorizationAddress }
   | { kind: 'desktop'; device: PageDevice | undefined; special: boolean }
   | { kind: 'application'; page: ApplicationPage }
@@ -51,9 +54,10 @@ const fixed = new Map<string, PageAddress>([
   ['/pages/login/pc_bind_all/index.html', { kind: 'bind' }],
   ['/area/login/pc_bind_all/index.html', { kind: 'bind' }],
   [accountPage, { kind: 'in-shell', route: accountRoute }],
-  [signInSettingsPage, { kind: 'in-shell', route: signInSettingsRoute }],
+  [signInSettingsPage, { kind: 'settings' }],
   [galleryPage, { kind: 'gallery' }],
   [apiDocsPage, { kind: 'api-docs' }],
+  [kioskPage, { kind: 'kiosk' }],
   [devicePage, authorization({ of: 'device' })],
   [endSessionPage, authorization({ of: 'end-session' })],
   [desktopHomePage, { kind: 'desktop', device: undefined, special: false }],

@@ -113,11 +113,12 @@ export function createPageAnswers(parts: Parts): PageAnswers {
     if (!person || machine || person.caller.viewing) reply.header(keepHeader, keepNothing)
     else if (found.drawn.kept) reply.header(keepHeader, keepMark(person.caller.sessionId))
     if (found.chosenUnit) parts.rememberedUnit.keep({ request, reply }, found.chosenUnit)
-    const { page, frames, previews, preview, recorder } = found.drawn
+    const { page, frames, ownFrames, preview, media, recorder } = found.drawn
     const reached = {
       ...(frames && { frames: reach.frames }),
-      ...(previews && { frames: ["'self'"] }),
+      ...(ownFrames && { frames: ["'self'"] }),
       ...(preview && { preview }),
+      ...(media && { media }),
       ...(recorder && { connections: reach.speech }),
     }
     return sendPage(request, reply, { page, status: found.status, reach: reached })

@@ -50,10 +50,10 @@ export async function wantedPage({ redirectUri, origin }: PageRequest): Promise<
   return redirectUri === undefined ? null : safeRedirect(redirectUri, await origin())
 }
 
-/** Which part of a page in the shell is requested, as its route gets it. */
-export function partOf({ query }: PageRequest): string {
+/** Which page of the settings is requested, as the route of their room gets it. */
+export function settingsPageOf({ query }: PageRequest): string {
   const { part } = query
-  return typeof part === 'string' && /^[a-z-]{1,40}$/.test(part) ? `?part=${part}` : ''
+  return typeof part === 'string' && /^[a-z-]{1,40}$/.test(part) ? `?page=${part}` : ''
 }
 
 /** What of a request decides how a page looks. */

@@ -27,6 +27,7 @@ export function createPageService(parts: Parts) {
     async answer(request: PageRequest): Promise<DecidedPage> {
       const address = readPageAddress(request.path)
       if (address.kind === 'gallery' && galleryShown) return shortPages.gallery(request)
+      if (address.kind === 'kiosk') return shortPages.kiosk(request)
       if (address.kind === 'authorization') return shortPages.authorization(request, address.authorization)
       const preview = address.kind === 'sign-in' ? await previewPage(request) : undefined
       if (preview) return preview

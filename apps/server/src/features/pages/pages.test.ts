@@ -140,15 +140,15 @@ describe('a signed-in person', () => {
   })
 })
 
-const settings = '/pages/base/pc_desktop_all/index.html#/sign-in-settings'
+const settings = '/pages/base/pc_administration_tm/index.html#/settings'
 
 // A part is a word; nothing else of a query goes into the route.
 test.each([
-  ['part=people', `${settings}?part=people`],
+  ['part=ways', `${settings}?page=ways`],
   ['part=%23x', settings],
   ['part=a&part=b', settings],
   ['other=1', settings],
-])('the settings with ?%s open in the shell at %s', async (query, location) => {
+])('the settings with ?%s open in Administration at %s', async (query, location) => {
   const browser = await server.signIn('admin')
   expect((await browser.page(`${signInSettingsPage}?${query}`)).location).toBe(location)
 })
@@ -191,6 +191,15 @@ describe('a page answer', () => {
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(3)
+  })
+
+  test('lets sound and film of our own be played in Files, and on no other page', async () => {
+    const teacher = await server.signIn('teacher')
+    const policyOf = async (path: string) =>
+      String((await teacher.page(path)).response.headers['content-security-policy'])
+    expect(await policyOf('/pages/base/pc_files_tm/index.html')).toContain("; media-src 'self';")
+    for (const path of ['/pages/base/pc_notices_tm/index.html', '/pages/base/pc_desktop_all/index.html'])
+      expect(await policyOf(path)).not.toContain('media-src')
   })
 
   test.each([

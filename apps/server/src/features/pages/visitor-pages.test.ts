@@ -35,6 +35,11 @@ describe('a visitor', () => {
     })
   })
 
+  test('[FACE-05] finds the clock-in at a gate, and so does whoever is signed in: it is nobody’s page', async () => {
+    for (const browser of [server.visitor(), await server.signIn('teacher')])
+      expect(await browser.page('/kiosk')).toMatchObject({ status: 200, start: { page: 'kiosk', session: null } })
+  })
+
   test('[ROUTE-29] is told at /needtologinpagerelogin that the login is invalid', async () => {
     const { start } = await server.visitor().page('/needtologinpagerelogin')
     expect(start).toMatchObject({ signIn: { loginInvalid: true } })

@@ -8,11 +8,11 @@ import {
   readPerson,
   suspendPeople,
 } from '@homeroom/contract/people/people-endpoints.ts'
-import { addPastedPeople, checkPastedPeople } from '@homeroom/contract/people/people-paste-endpoints.ts'
 import type { Accounts } from '#features/accounts/connect-accounts.ts'
 import { createInitialPasswords } from '#features/accounts/passwords/initial-passwords.ts'
 import { createPersonSignIn } from '#features/accounts/person-sign-in.ts'
 import type { Badges } from '#features/badges/connect-badges.ts'
+import type { Identities } from '#features/identities/connect-identities.ts'
 import type { OutsideSignIn } from '#features/outside-sign-in/connect-outside-sign-in.ts'
 import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
@@ -22,7 +22,8 @@ import { createPeopleExport } from './people-export.ts'
 import { createPeopleJobKinds } from './people-job-kinds.ts'
 import { peopleListRoutes } from './people-list-routes.ts'
 import { createPeopleListService } from './people-list-service.ts'
-import { createPeoplePasteService, type PeoplePasteService } from './people-paste-service.ts'
+import { pasteRoutes } from './people-paste-routes.ts'
+import { createPeoplePasteService } from './people-paste-service.ts'
 import { createPeopleService, type PeopleService } from './people-service.ts'
 import { accessRoutes } from './person-access-routes.ts'
 import { createPersonAccessService } from './person-access-service.ts'
@@ -36,17 +37,18 @@ type UnitOf = Units['administeredUnit']
 
 type Others = Pick<Units, 'administeredUnit'> &
   Pick<Badges, 'badgeOfPupil'> &
+  Pick<Identities, 'links'> &
   Pick<OutsideSignIn, 'outsideIdentities'> & { accounts: Accounts; plans: Plans }
 
 /** The people of a unit, for those who administer it. */
 export function connectPeople(
   { db, now, secret }: FeatureParts,
-  { accounts, administeredUnit, badgeOfPupil, outsideIdentities, plans }: Others,
+  { accounts, administeredUnit, badgeOfPupil, links, outsideIdentities, plans }: Others,
 ) {
   const people = createPeopleService({ db, now, spell, requireStepUp: accounts.stepUp.require })
   const lists = createPeopleListService({ db, now, spell })
   const exportOf = createPeopleExport({ db, now, lists })
-  const pastes = createPeoplePasteService({ db, now, spell })
+  const pastes = createPeoplePasteService({ db, now, spell, links, requireStepUp: accounts.stepUp.require })
   const signIn = createPersonSignIn(accounts)
   const access = createPersonAccessService({
     ...{ db, badge: badgeOfPupil, outside: outsideIdentities, issueCode: accounts.issueCode },
@@ -97,14 +99,5 @@ function peopleRoutes(server: EndpointServer, service: PeopleService, unitOf: Un
 function slipRoutes(server: EndpointServer, service: InitialPasswordService, unitOf: UnitOf): void {
   server.serveSignedIn(makeInitialPasswords, async ({ caller, query, body }) =>
     service.make(await unitOf(caller, query.unitId), body.ids),
-  )
-}
-
-function pasteRoutes(server: EndpointServer, service: PeoplePasteService, unitOf: UnitOf): void {
-  server.serveSignedIn(checkPastedPeople, async ({ caller, query, body }) =>
-    service.check(await unitOf(caller, query.unitId), body),
-  )
-  server.serveSignedIn(addPastedPeople, async ({ caller, query, body }) =>
-    service.add(await unitOf(caller, query.unitId), body),
   )
 }

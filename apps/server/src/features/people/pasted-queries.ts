@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
+import type { OtherAccount } from './pasted-rules.ts'
 import type { NewPersonRow } from './people-queries.ts'
 
 /** Keys of login names that people of a unit have: of the given ones, and of those that only differ by digits behind them. */
@@ -14,6 +15,24 @@ export async function readTakenLoginNames(
       and (login_name_key = any(${sql.param([...keys])}::text[])
         or regexp_replace(login_name_key, '[0-9]+$', '') = any(${sql.param(bases)}::text[]))`)
   return new Set(rows.map(({ key }) => key))
+}
+
+/** Accounts in use, by each of some words that is their number or whose key is that of their login name. */
+export async function readAccountsCalled(
+  tx: Transaction,
+  unitId: string,
+  words: readonly { word: string; key: string }[],
+): Promise<Map<string, OtherAccount[]>> {
+  const { rows } = await tx.execute<OtherAccount & { word: string }>(sql`
+    select w.word, u.id, u.user_type as "userType", exists (select from parent_teacher_links l
+      where l.unit_id = u.unit_id and (l.parent_id = u.id or l.teacher_id = u.id)) as linked
+    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) w(word text, key text)
+    join users u on u.unit_id = ${unitId} and u.status = 'active' and not u.superman
+      and (u.login_name_key = w.key or u.number = w.word)
+    order by u.id`)
+  const found = new Map<string, OtherAccount[]>()
+  for (const { word, ...account } of rows) found.set(word, [...(found.get(word) ?? []), account])
+  return found
 }
 
 /** The ids of pupils by their numbers, of those who have one of these. */
@@ -36,11 +55,12 @@ export async function insertPeople(
 ): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ id: string; key: string }>(sql`
     insert into users (unit_id, real_name, english_name, login_name, login_name_key, sex, number, phone, mail, user_type,
-      spoken_name)
+      spoken_name, campus_id)
     select ${unitId}, p."realName", p."englishName", p."loginName", p."loginNameKey", p.sex, p.number, p.phone, p.mail,
-      p."userType", p."spokenName"
+      p."userType", p."spokenName", p."campusId"
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) p("realName" text, "englishName" text, "loginName" text,
-      "loginNameKey" text, sex text, number text, phone text, mail text, "userType" text, "spokenName" text)
+      "loginNameKey" text, sex text, number text, phone text, mail text, "userType" text, "spokenName" text,
+      "campusId" uuid)
     on conflict (unit_id, login_name_key) do nothing returning id, login_name_key as key`)
   return new Map(rows.map(({ id, key }) => [key, id]))
 }

@@ -1,13 +1,34 @@
+import { personNameMaximum } from '@homeroom/contract/limits.ts'
 import { expect, test } from 'vitest'
-import { chooseLoginNames, classForm, findFaults, type PastedPerson, readPasted, relationOf } from './pasted-rules.ts'
+import { chooseLoginNames, findFaults, type PastedPerson, readPasted, relationOf } from './pasted-rules.ts'
 
 const loginNameKey = (name: string) => name.toLowerCase()
 const known = {
   loginNames: new Set(['taken']),
   numbers: new Set(['P-1']),
-  classes: new Set(['三年级（1）班', '三年级（2）班'].map(classForm)),
-  sameClasses: new Set([classForm('三年级（2）班')]),
+  classesCalled: (name: string) => ({ '三年级 (1) 班': ['a'], 三年级2班: ['b', 'c'] })[name] ?? [],
+  campusesCalled: (name: string) => ({ '东湖 校区': ['east'], 西校区: ['w1', 'w2'] })[name] ?? [],
   loginNameKey,
+  accounts: new Map([
+    ['mother', [{ id: 'm', userType: '3', linked: false }]],
+    ['G-7', [{ id: 'm', userType: '3', linked: false }]],
+    ['taken', [{ id: 't', userType: '3', linked: true }]],
+    ['T-1', [{ id: 'a', userType: '2', linked: false }]],
+    [
+      'both',
+      [
+        { id: 'b', userType: '2', linked: false },
+        { id: 'c', userType: '3', linked: false },
+      ],
+    ],
+    [
+      'two',
+      [
+        { id: 'd', userType: '3', linked: false },
+        { id: 'e', userType: '3', linked: false },
+      ],
+    ],
+  ]),
 }
 const rowsOf = (columns: Parameters<typeof readPasted>[0]['columns'], ...rows: string[][]) =>
   readPasted({ columns, rows, userType: '2' })
@@ -22,6 +43,58 @@ test.each([
   ['', '2'],
 ])('the kind %s is understood', (word, userType) => {
   expect(rowsOf(['realName', 'userType'], ['王', word])[0]?.userType).toBe(userType)
+})
+
+test.each([
+  ['1', '1'],
+  ['男', '1'],
+  ['男生', '1'],
+  ['Male', '1'],
+  ['M', '1'],
+  ['boy', '1'],
+  ['2', '2'],
+  ['女', '2'],
+  ['女生', '2'],
+  ['female', '2'],
+  ['f', '2'],
+  ['Girl', '2'],
+  ['', ''],
+  ['x', '?x'],
+])('the sex %j is understood as %j', (word, sex) => {
+  expect(rowsOf(['realName', 'sex'], ['王', word])[0]?.sex).toBe(sex)
+})
+
+test('a row is read by the names of its columns, in their usual width, and a column that is not there is empty', () => {
+  const columns = ['englishName', 'relation', 'childNumber', 'mail'] as const
+  expect(rowsOf(columns, ['Ｗａｎｇ', '母亲', ' P-1,  P-2；P-3 ', 'a@b.cn'])).toEqual([
+    {
+      ...{ userType: '2', realName: '', englishName: 'Wang', sex: '', number: '', className: '', campus: '' },
+      ...{ loginName: '', phone: '', mail: 'a@b.cn', relation: '母亲', sameAs: '', children: ['P-1', 'P-2', 'P-3'] },
+    },
+  ])
+})
+
+test.each([
+  ['realName', personNameMaximum, 'person_name_missing'],
+  ['englishName', personNameMaximum, 'person_name_missing'],
+  ['number', 40, 'pupil_number_missing'],
+  ['loginName', 128, 'login_name_taken'],
+] as const)('%s has at most %i characters', (column, most, code) => {
+  const person = rowsOf(['userType', 'realName', 'number'], ['学生', '王', 'P-2'])[0] as PastedPerson
+  expect(faultsOf([{ ...person, [column]: 'a'.repeat(most) }])).toEqual([])
+  expect(faultsOf([{ ...person, [column]: 'a'.repeat(most + 1) }])).toEqual([[0, column, code]])
+})
+
+test('numbers and login names that are not said are the same for nobody, and those of grown-ups are their own', () => {
+  const nobody = { ...known, loginNames: new Set(['']), numbers: new Set(['']) }
+  const teachers = rowsOf(['realName', 'number'], ['王', ''], ['李', ''], ['张', 'P-1'], ['赵', 'P-1'])
+  expect(findFaults(teachers, nobody)).toEqual([])
+  const pupil = rowsOf(['userType', 'realName', 'number'], ['学生', '王', 'T-1'], ['教师', '李', 'T-1'])
+  expect(faultsOf(pupil), 'a teacher may have the number of a pupil').toEqual([])
+})
+
+test('only a parent names children', () => {
+  expect(faultsOf(rowsOf(['realName', 'childNumber'], ['王', 'P-9']))).toEqual([])
 })
 
 test('who says no kind is asked for one where none was said for all', () => {
@@ -71,6 +144,46 @@ test('a class whose name another has too is not guessed', () => {
   expect(faultsOf(pupil)).toEqual([[0, 'className', 'class_name_not_clear']])
 })
 
+test('a campus is one of the unit, and not one whose name several have', () => {
+  const [right, wrong, same, none] = rowsOf(
+    ['realName', 'campus'],
+    ['王', '东湖 校区'],
+    ['李', '南校区'],
+    ['张', '西校区'],
+    ['赵', ''],
+  ) as PastedPerson[]
+  expect(faultsOf([right, none] as PastedPerson[])).toEqual([])
+  expect(faultsOf([wrong, same] as PastedPerson[])).toEqual([
+    [0, 'campus', 'campus_not_found'],
+    [1, 'campus', 'campus_name_not_clear'],
+  ])
+})
+
+test.each([
+  ['教师', 'mother', []],
+  ['教师', 'G-7', []],
+  ['教师', 'both', []],
+  ['家长', 'both', []],
+  ['家长', 'T-1', []],
+  ['教师', 'T-1', ['account_to_link_unknown']],
+  ['家长', 'mother', ['account_to_link_unknown']],
+  ['教师', 'two', ['account_to_link_unknown']],
+  ['教师', 'nobody', ['account_to_link_unknown']],
+  ['教师', 'taken', ['account_has_another']],
+  ['职工', 'mother', ['accounts_not_of_two_kinds']],
+] as const)('of a row of the kind %s the other account is %s: %j', (kind, sameAs, codes) => {
+  const faults = findFaults(rowsOf(['userType', 'realName', 'sameAs'], [kind, '王', sameAs]), known)
+  expect(faults).toEqual(codes.map((code) => ({ row: 0, column: 'sameAs', code })))
+})
+
+test('two rows do not name the same other account, by whatever word', () => {
+  const rows = rowsOf(['realName', 'sameAs'], ['王', 'mother'], ['李', 'G-7'], ['张', ''])
+  expect(faultsOf(rows)).toEqual([
+    [0, 'sameAs', 'twice_in_paste'],
+    [1, 'sameAs', 'twice_in_paste'],
+  ])
+})
+
 test('what stands twice in the paste is named in both rows', () => {
   const twice = rowsOf(
     ['userType', 'realName', 'number', 'loginName'],
@@ -106,9 +219,19 @@ test('each row gets the first login name that nobody has, nor another row', () =
 })
 
 test.each([
+  ['父亲', 'Father'],
   ['母亲', 'Mother'],
-  ['', 'Parent'],
+  ['爸爸', 'Father'],
+  ['妈妈', 'Mother'],
+  ['爷爷', 'Grandfather'],
+  ['奶奶', 'Grandmother'],
+  ['外公', 'Grandfather'],
+  ['外婆', 'Grandmother'],
   ['姑姑', ''],
-])('the relation %s is in English %s', (written, englishRelation) => {
-  expect(relationOf(written).englishRelation).toBe(englishRelation)
+])('the relation %s is in English %s', (relation, englishRelation) => {
+  expect(relationOf(relation)).toEqual({ relation, englishRelation })
+})
+
+test('without a relation it is a parent', () => {
+  expect(relationOf('')).toEqual({ relation: '家长', englishRelation: 'Parent' })
 })

@@ -1,10 +1,7 @@
-import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { personNameMaximum } from '@homeroom/contract/limits.ts'
 import type { PastedColumn } from '@homeroom/contract/people/pasted-columns.ts'
 import { isEmail, isPhone } from '@homeroom/shared/people/contact-details.ts'
-import { plainName } from '@homeroom/shared/people/plain-name.ts'
-
-export type Fault = { row: number; column: PastedColumn; code: ErrorCode }
+import { counted, type Fault, faultsOfRow, readRows } from '#features/administration/pasted-cell-rules.ts'
 
 /** A row as the server understands it. */
 export type PastedPerson = Record<Exclude<PastedColumn, 'childNumber'>, string> & { children: string[] }
@@ -28,8 +25,7 @@ const meaning = (table: typeof kinds, word: string): string =>
 
 /** Cells become people: words for kinds and sexes are understood in both languages. */
 export function readPasted({ columns, rows, userType }: Pasted): PastedPerson[] {
-  return rows.map((cells) => {
-    const cell = (column: PastedColumn) => plainName((cells[columns.indexOf(column)] ?? '').normalize('NFKC'))
+  return readRows({ columns, rows }, (cell) => {
     const kind = cell('userType')
     return {
       userType: kind === '' && userType !== undefined ? userType : meaning(kinds, kind),
@@ -38,10 +34,12 @@ export function readPasted({ columns, rows, userType }: Pasted): PastedPerson[] 
       sex: meaning(sexes, cell('sex')),
       number: cell('number'),
       className: cell('className'),
+      campus: cell('campus'),
       loginName: cell('loginName'),
       phone: cell('phone').replaceAll(/[\s-]/g, ''),
       mail: cell('mail'),
       relation: cell('relation'),
+      sameAs: cell('sameAs'),
       children: cell('childNumber')
         .split(/[\s,;、，；]+/)
         .filter(Boolean),
@@ -49,35 +47,38 @@ export function readPasted({ columns, rows, userType }: Pasted): PastedPerson[] 
   })
 }
 
-/** The form in which classes are compared: `Grade 3 Class 1`, `三年级(1)班` and `三年级 1 班` are found as the school writes them. */
-export const classForm = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s()]/g, '')
-
 /** What is known in the unit, by which rows are judged. */
 export type Known = {
   /** Keys of login names that somebody has. */
   loginNames: ReadonlySet<string>
   /** Numbers of pupils. */
   numbers: ReadonlySet<string>
-  /** Forms of the names of open classes, and those that several have. */
-  classes: ReadonlySet<string>
-  sameClasses: ReadonlySet<string>
+  /** The open classes that are called so. */
+  classesCalled: (name: string) => readonly string[]
+  /** The campuses that are called so. */
+  campusesCalled: (name: string) => readonly string[]
   loginNameKey: (name: string) => string
+  /** Accounts in use by the words that rows call them by. */
+  accounts: ReadonlyMap<string, readonly OtherAccount[]>
+}
+
+/** An account that is there already. */
+export type OtherAccount = { id: string; userType: string; linked: boolean }
+
+/** The accounts that can be the other one of a row's person. */
+export const othersOf = ({ userType, sameAs }: PastedPerson, accounts: Known['accounts']): readonly OtherAccount[] => {
+  const wanted = { '2': '3', '3': '2' }[userType]
+  return (accounts.get(sameAs) ?? []).filter((one) => one.userType === wanted)
 }
 
 /** All that is wrong, so that it can be mended in one go. */
-export function findFaults(people: readonly PastedPerson[], known: Known): Fault[] {
+export function findFaults(people: readonly PastedPerson[], known: Known): Fault<PastedColumn>[] {
   const numbers = counted(people.filter(({ userType }) => userType === '1').map(({ number }) => number))
+  const same = counted(people.flatMap((person) => othersOf(person, known.accounts)[0]?.id ?? ''))
   const names = counted(people.map(({ loginName }) => known.loginNameKey(loginName)))
   return people.flatMap((person, row) => {
-    const faults: Fault[] = []
-    const wrong = (column: PastedColumn, code: ErrorCode, when: boolean) => {
-      if (when && !faults.some((fault) => fault.column === column)) faults.push({ row, column, code })
-    }
-    const { userType, realName, englishName, sex, number, className, loginName, phone, mail, children } = person
+    const { faults, wrong } = faultsOfRow<PastedColumn>(row)
+    const { userType, realName, englishName, sex, number, className, campus, loginName, phone, mail, children } = person
     const pupil = userType === '1'
     const key = known.loginNameKey(loginName)
     wrong('userType', 'kind_not_known', userType.startsWith('?'))
@@ -87,8 +88,12 @@ export function findFaults(people: readonly PastedPerson[], known: Known): Fault
     wrong('number', 'pupil_number_missing', pupil && (number === '' || number.length > 40))
     wrong('number', 'twice_in_paste', pupil && (numbers.get(number) ?? 0) > 1)
     wrong('number', 'pupil_number_taken', pupil && known.numbers.has(number))
-    wrong('className', 'class_not_found', pupil && className !== '' && !known.classes.has(classForm(className)))
-    wrong('className', 'class_name_not_clear', pupil && known.sameClasses.has(classForm(className)))
+    const classes = pupil && className !== '' ? known.classesCalled(className).length : null
+    wrong('className', 'class_not_found', classes === 0)
+    wrong('className', 'class_name_not_clear', classes !== null && classes > 1)
+    const campuses = campus === '' ? null : known.campusesCalled(campus).length
+    wrong('campus', 'campus_not_found', campuses === 0)
+    wrong('campus', 'campus_name_not_clear', campuses !== null && campuses > 1)
     wrong('loginName', 'login_name_needed', loginName !== '' && key === '')
     wrong('loginName', 'login_name_taken', loginName.length > 128 || (key !== '' && known.loginNames.has(key)))
     wrong('loginName', 'twice_in_paste', key !== '' && (names.get(key) ?? 0) > 1)
@@ -100,14 +105,14 @@ export function findFaults(people: readonly PastedPerson[], known: Known): Fault
       'pupil_not_found',
       parent && children.some((one) => !known.numbers.has(one) && !numbers.has(one)),
     )
+    const { sameAs } = person
+    const others = othersOf(person, known.accounts)
+    wrong('sameAs', 'accounts_not_of_two_kinds', sameAs !== '' && userType !== '2' && !parent)
+    wrong('sameAs', 'account_to_link_unknown', sameAs !== '' && others.length !== 1)
+    wrong('sameAs', 'account_has_another', others[0]?.linked === true)
+    wrong('sameAs', 'twice_in_paste', (same.get(others[0]?.id ?? '') ?? 0) > 1)
     return faults
   })
-}
-
-function counted(values: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
-  return counts
 }
 
 /** The first name of each row's list that nobody has, in the unit or further up; an own login name stays. */

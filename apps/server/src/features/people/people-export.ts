@@ -1,13 +1,14 @@
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
-import type { ListedPerson, PeopleExportQuery } from '@homeroom/contract/people/people-schemas.ts'
+import { type ListedPerson, type PeopleExportQuery, readPeople } from '@homeroom/contract/people/people-schemas.ts'
 import { createListExport } from '#features/audit/list-export.ts'
+import { exportLike } from '#features/exports/export-kinds.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
-import type { CsvColumn, CsvFile } from '#platform/calls/csv-text.ts'
+import { type CsvColumn, type CsvFile, csvCells } from '#platform/calls/csv-text.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PeopleListService } from './people-list-service.ts'
 
 const titles = {
-  'zh-CN': ['姓名', '英文名', '身份', '学号/工号', '用户名', '班级', '手机', '邮箱', '状态', '密码'],
+  'zh-CN': ['姓名', '英文名', '身份', '学号/工号', '用户名', '班级', '校区', '手机', '邮箱', '状态', '密码'],
   en: [
     'Name',
     'Name in English',
@@ -15,6 +16,7 @@ const titles = {
     'Number',
     'User name',
     'Class',
+    'Campus',
     'Telephone',
     'Mail address',
     'Status',
@@ -42,6 +44,7 @@ function peopleColumns(language: Language): CsvColumn<ListedPerson>[] {
     ({ number }) => number,
     ({ loginName }) => loginName,
     ({ className, classEnglishName }) => (language === 'en' && classEnglishName) || className,
+    ({ campusName, campusEnglishName }) => (language === 'en' && campusEnglishName) || campusName,
     ({ phone }) => phone,
     ({ mail }) => mail,
     ({ hasAccount, status }) => word[hasAccount ? status : 'without'],
@@ -65,4 +68,23 @@ export function createPeopleExport(parts: { db: Database; now: () => Date; lists
     const kept = { action: 'people exported', detail: { people: total } } as const
     return exportList(administrator, { name: 'people', query, columns: peopleColumns(language), rows, ...kept })
   }
+}
+
+type KindParts = { db: Database; lists: PeopleListService; unitOf: UnitOf }
+
+/** The same in the background, for lists of thousands. */
+export function createPeopleExportKind({ db, lists, unitOf }: KindParts) {
+  return exportLike(readPeople, {
+    titles: { 'zh-CN': '人员', en: 'People' },
+    async open(caller, query, language) {
+      const administrator = await unitOf(caller, query.unitId)
+      const { unitId } = administrator
+      const pages = db.rowsInUnit<ListedPerson>(unitId, lists.queriesOf(unitId, query))
+      return {
+        unitId,
+        table: csvCells({ columns: peopleColumns(language), pages }),
+        count: async () => (await lists.list(administrator, query)).total,
+      }
+    },
+  })
 }

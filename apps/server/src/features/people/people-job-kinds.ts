@@ -10,8 +10,9 @@ import { changeStatus } from './people-status.ts'
 export function createPeopleJobKinds({ now, access }: { now: () => Date; access: PersonAccess }): JobKinds {
   const status = (wanted: PersonStatus, before: PersonStatus): JobKind => ({
     permission: 'administration_people_change',
-    perform: (tx, administrator, ids) => changeStatus(tx, administrator, { ids, status: wanted, at: now() }),
-    undo: (tx, administrator, changes) =>
+    perform: (tx, administrator, { subjects: ids }) =>
+      changeStatus(tx, administrator, { ids, status: wanted, at: now() }),
+    undo: (tx, administrator, { changes }) =>
       changeStatus(tx, administrator, {
         ...{ ids: changes.map(({ subject }) => subject), status: before, at: now() },
         versions: versionsOf(changes),
@@ -20,7 +21,7 @@ export function createPeopleJobKinds({ now, access }: { now: () => Date; access:
   })
   const help = (act: 'signOutIn' | 'requireChangeIn'): JobKind => ({
     permission: 'administration_people_access',
-    async perform(tx, administrator, ids) {
+    async perform(tx, administrator, { subjects: ids }) {
       const { caller, unitId } = administrator
       if (ids.includes(caller.userId)) throw new AppError('not_yourself')
       const people = await holdPeople(tx, unitId, ids)

@@ -12,10 +12,13 @@ export type PeopleFilter = {
   userType?: string | undefined
   status?: string | undefined
   classId?: string | undefined
+  grade?: number | undefined
+  campusId?: string | undefined
   groupId?: string | undefined
   hasPassword?: boolean | undefined
   hasAccount?: boolean | undefined
   hasClass?: boolean | undefined
+  planFailed?: boolean | undefined
   added?: 'week' | undefined
 }
 
@@ -67,8 +70,14 @@ async function countAccounts(tx: Transaction, unitId: string, filter: PeopleFilt
 }
 
 /** Whether somebody without an account can be among those who are wanted. */
-const mayFindPupils = ({ userType = '1', hasPassword = false, hasAccount = false, added, groupId }: PeopleFilter) =>
-  userType === '1' && !hasPassword && !hasAccount && !added && !groupId
+const mayFindPupils = ({
+  userType = '1',
+  hasPassword = false,
+  hasAccount = false,
+  planFailed = false,
+  added,
+  groupId,
+}: PeopleFilter) => userType === '1' && !hasPassword && !hasAccount && !planFailed && !added && !groupId
 
 type AccountRow = Omit<ListedRow, 'addedAt'> & { addedAt: string }
 
@@ -116,13 +125,15 @@ function accountsQuery(unitId: string, wish: Part): SQL {
 /** What the list shows of some people (`u`). */
 const columnsOf = (people: SQL) => sql`
   select u.id, true as "hasAccount", u.real_name as "realName", u.english_name as "englishName",
-    u.user_type as "userType", u.login_name as "loginName", u.number, u.phone, u.mail, u.status,
+    u.user_type as "userType", u.login_name as "loginName", u.number, u.phone, u.mail, u.status, u.picture,
     u.created_at as "addedAt", p.user_id is not null as "hasPassword",
-    coalesce(c.grade_name || c.class_name, '') as "className", coalesce(c.english_name, '') as "classEnglishName"
+    coalesce(c.grade_name || c.class_name, '') as "className", coalesce(c.english_name, '') as "classEnglishName",
+    coalesce(k.name, '') as "campusName", coalesce(k.english_name, '') as "campusEnglishName"
   from ${people}
   left join password_credentials p on p.unit_id = u.unit_id and p.user_id = u.id
   left join students s on s.unit_id = u.unit_id and s.user_id = u.id
-  left join classes c on c.unit_id = s.unit_id and c.id = s.class_id`
+  left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
+  left join campuses k on k.unit_id = u.unit_id and k.id = coalesce(u.campus_id, c.campus_id)`
 
 /** The queries of all people whom a list finds, in its order. */
 export function allPeopleQueries(unitId: string, wish: Omit<PeopleWish, 'from' | 'most'>): SQL[] {
@@ -142,18 +153,26 @@ function ask<Row extends object>(tx: Transaction, query: SQL): Promise<Row[]> {
 }
 
 function findBy(unitId: string, filter: PeopleFilter): SQL {
-  const { words, userType, status, classId, groupId, hasPassword, hasClass, added } = filter
+  const { words, userType, status, classId, grade, campusId, groupId } = filter
+  const { hasPassword, hasClass, planFailed, added } = filter
   const parts = [sql`u.unit_id = ${unitId}`]
   if (userType) parts.push(sql`u.user_type = ${userType}`)
   if (status) parts.push(sql`u.status = ${status}`)
   if (classId)
     parts.push(sql`u.id in (select s.user_id from students s where s.unit_id = ${unitId} and s.class_id = ${classId})`)
+  if (grade !== undefined) parts.push(sql`u.id in (select s.user_id from students s where ${inGrade(unitId, grade)})`)
+  if (campusId)
+    parts.push(sql`(u.campus_id = ${campusId} or (u.campus_id is null and u.id in (
+      select s.user_id from students s where ${onCampus(unitId, campusId)})))`)
   if (groupId)
     parts.push(sql`u.id in (select m.user_id from people_group_members m
       where m.unit_id = ${unitId} and m.group_id = ${groupId} and m.in_force)`)
   if (hasClass !== undefined)
     parts.push(sql`u.id in (select s.user_id from students s
       where s.unit_id = ${unitId} and s.class_id is ${hasClass ? sql`not` : sql``} null)`)
+  if (planFailed !== undefined)
+    parts.push(sql`${planFailed ? sql`` : sql`not`} exists (select from planned_changes f
+      where f.unit_id = ${unitId} and f.state = 'failed' and f.kind = 'move person' and f.payload->>'id' = u.id::text)`)
   // The same seven days as on the start of Administration: today is the last of them, where the unit is.
   if (added)
     parts.push(sql`u.created_at >= (select ((now() at time zone n.time_zone)::date - 6)::timestamp at time zone n.time_zone
@@ -175,11 +194,21 @@ function findBy(unitId: string, filter: PeopleFilter): SQL {
 
 const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
+/** Selects the pupils (`s`) who are in a class of a grade. */
+const inGrade = (unitId: string, grade: number) =>
+  sql`s.unit_id = ${unitId} and s.class_id in (select k.id from classes k where k.unit_id = ${unitId} and k.grade = ${grade})`
+
+/** Selects the pupils (`s`) whose class is on a campus. */
+const onCampus = (unitId: string, campusId: string) =>
+  sql`s.unit_id = ${unitId} and s.class_id in (select k.id from classes k where k.unit_id = ${unitId} and k.campus_id = ${campusId})`
+
 /** Pupils who have been entered but have no account. They are few, and found without an index. */
-function findPupilsBy(unitId: string, { words, status, classId, hasClass }: PeopleFilter): SQL {
+function findPupilsBy(unitId: string, { words, status, classId, grade, campusId, hasClass }: PeopleFilter): SQL {
   const parts = [sql`s.unit_id = ${unitId}`, sql`s.user_id is null`]
   if (status) parts.push(status === 'active' ? sql`s.status = 1` : sql`s.status <> 1`)
   if (classId) parts.push(sql`s.class_id = ${classId}`)
+  if (grade !== undefined) parts.push(inGrade(unitId, grade))
+  if (campusId) parts.push(onCampus(unitId, campusId))
   if (hasClass !== undefined) parts.push(sql`s.class_id is ${hasClass ? sql`not` : sql``} null`)
   for (const word of words)
     parts.push(
@@ -210,10 +239,12 @@ function pupilsQuery(
   const found = findPupilsBy(unitId, filter)
   return sql`
     select s.id, false as "hasAccount", s.real_name as "realName", s.english_name as "englishName", '1' as "userType",
-      '' as "loginName", s.student_number as number, '' as phone, '' as mail,
+      '' as "loginName", s.student_number as number, '' as phone, '' as mail, '' as picture,
       case when s.status = 1 then 'active' else 'disabled' end as status, null as "addedAt", false as "hasPassword",
-      coalesce(c.grade_name || c.class_name, '') as "className", coalesce(c.english_name, '') as "classEnglishName"
+      coalesce(c.grade_name || c.class_name, '') as "className", coalesce(c.english_name, '') as "classEnglishName",
+      coalesce(k.name, '') as "campusName", coalesce(k.english_name, '') as "campusEnglishName"
     from students s left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
+    left join campuses k on k.unit_id = c.unit_id and k.id = c.campus_id
     where ${found} order by s.student_number, s.id limit ${most} offset ${from}`
 }
 

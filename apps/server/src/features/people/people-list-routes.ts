@@ -1,3 +1,4 @@
+import { readCampusNames } from '@homeroom/contract/classes/campus-endpoints.ts'
 import {
   exportPeople,
   readPeople,
@@ -18,6 +19,7 @@ export function peopleListRoutes(server: EndpointServer, { lists, exportOf, unit
   server.serveSignedIn(readPeopleIds, async ({ caller, query }) =>
     lists.findIds(await unitOf(caller, query.unitId), query),
   )
+  server.serveSignedIn(readCampusNames, async ({ caller, query }) => lists.campuses(await unitOf(caller, query.unitId)))
   server.serveSignedIn(readPeopleClasses, async ({ caller, query }) =>
     lists.classes(await unitOf(caller, query.unitId)),
   )

@@ -1,10 +1,12 @@
 import { auditActions } from '@homeroom/contract/audit/audit-actions.ts'
 import { peopleAtOnceMaximum, peopleOfJobMaximum } from '@homeroom/contract/limits.ts'
+import type { ChosenPeople } from '@homeroom/contract/people/people-job-schemas.ts'
 import type { ListedPerson, PeopleQuery, PersonDetails } from '@homeroom/contract/people/people-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
-import { readToday } from '#features/permissions/given-days.ts'
+import { readToday } from '#features/settings/unit-day.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
+import { searchWords } from '#platform/calls/search-words.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { isReadingOnly } from '#platform/postgres/reading-only.ts'
 import {
@@ -16,15 +18,16 @@ import {
   readPeoplePage,
   writeSpokenNames,
 } from './people-list-queries.ts'
-import { readPersonRow } from './people-queries.ts'
+import { readPeopleNames, readPersonRow } from './people-queries.ts'
 import {
   readClassesOfPerson,
   readDeedsOfPerson,
   readFamilyOfPerson,
+  readGradesOfPerson,
   readGroupsOfPerson,
   readRolesOfPerson,
 } from './person-details-queries.ts'
-import { readClasses } from './pupil-queries.ts'
+import { readCampuses, readClasses } from './pupil-queries.ts'
 import { type Spell, spellAll } from './spell.ts'
 
 export type PeopleListService = ReturnType<typeof createPeopleListService>
@@ -63,6 +66,16 @@ export function createPeopleListService({ db, now, spell }: Parts) {
     return running
   }
 
+  /** All accounts that a list finds, and how many rows it has: pupils without an account are among those. */
+  async function allFound(tx: Transaction, unitId: string, query: Omit<PeopleQuery, 'unitId'>) {
+    const filter = filterOf(query)
+    const total = await countPeople(tx, unitId, filter)
+    if (total > peopleOfJobMaximum) throw new AppError('too_many_people')
+    const most = peopleOfJobMaximum
+    const ids = query.hasAccount === false ? [] : await readFoundIds(tx, unitId, { ...filter, most })
+    return { ids, total }
+  }
+
   return {
     spellNames: spellOnce,
 
@@ -92,15 +105,20 @@ export function createPeopleListService({ db, now, spell }: Parts) {
       return { ids }
     },
 
-    /** All accounts that a list finds, and how many rows it has: pupils without an account are among those. */
-    async allFound(tx: Transaction, unitId: string, query: Omit<PeopleQuery, 'unitId'>) {
-      const filter = filterOf(query)
-      const total = await countPeople(tx, unitId, filter)
-      if (total > peopleOfJobMaximum) throw new AppError('too_many_people')
-      const most = peopleOfJobMaximum
-      const ids = query.hasAccount === false ? [] : await readFoundIds(tx, unitId, { ...filter, most })
-      return { ids, total }
+    /** Those who are meant, at this moment: whoever comes to the list later is not concerned. */
+    async chosen(tx: Transaction, unitId: string, { ids, found }: ChosenPeople): Promise<readonly string[]> {
+      if ((ids === undefined) === (found === undefined)) throw new AppError('validation_failed')
+      if (!found) return ids ?? []
+      const all = await allFound(tx, unitId, found.query)
+      if (all.total !== found.total) throw new AppError('found_others')
+      if (all.ids.length === 0) throw new AppError('not_found')
+      return all.ids
     },
+
+    /** What people are called in a report. */
+    names: readPeopleNames,
+
+    campuses: ({ unitId }: Administrator) => db.inUnit(unitId, (tx) => readCampuses(tx, unitId)),
 
     classes: ({ unitId }: Administrator) => db.inUnit(unitId, (tx) => readClasses(tx, unitId)),
 
@@ -111,6 +129,7 @@ export function createPeopleListService({ db, now, spell }: Parts) {
         const deeds = await readDeedsOfPerson(tx, unitId, id)
         return {
           classes: await readClassesOfPerson(tx, unitId, id),
+          grades: await readGradesOfPerson(tx, unitId, id),
           family: await readFamilyOfPerson(tx, unitId, id),
           roles: await readRolesOfPerson(tx, unitId, id),
           today: await readToday(tx, unitId, now()),
@@ -126,14 +145,17 @@ const filterOf = ({
   userType,
   status,
   classId,
+  grade,
+  campusId,
   groupId,
   hasPassword,
   hasAccount,
   hasClass,
+  planFailed,
   added,
 }: PeopleQuery) => ({
-  words: search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean),
-  ...{ userType, status, classId, groupId, hasPassword, hasAccount, hasClass, added },
+  words: searchWords(search),
+  ...{ userType, status, classId, grade, campusId, groupId, hasPassword, hasAccount, hasClass, planFailed, added },
 })
 
 /** What an action is called; one of a newer version keeps its name. */

@@ -1,31 +1,46 @@
-import { refusals } from '@homeroom/contract/error-codes.ts'
-import type { Pasted, PastedFault } from '@homeroom/contract/people/people-paste-schemas.ts'
+import type { MissingClass, Pasted, PastedFault } from '@homeroom/contract/people/people-paste-schemas.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
+import { toldFault } from '#features/administration/pasted-cell-rules.ts'
 import { recordChanges } from '#features/audit/record-change.ts'
+import {
+  holdCampuses,
+  readCampusFinder,
+  readClassesToOpen,
+  readClassFinder,
+} from '#features/classes/classes-by-name.ts'
+import type { IdentityLinkService } from '#features/identities/identity-link-service.ts'
+import { requireRolesOfCampuses } from '#features/permissions/roles-of-group.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import { holdsPermission } from '#platform/calls/caller.ts'
+import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { loginNamesFor } from './login-name-rules.ts'
-import { insertGuardians, insertPeople, insertPupils, readPupilIds, readTakenLoginNames } from './pasted-queries.ts'
 import {
-  chooseLoginNames,
-  classForm,
-  type Fault,
-  findFaults,
-  type PastedPerson,
-  readPasted,
-  relationOf,
-} from './pasted-rules.ts'
-import { hasClasses, readClasses } from './pupil-queries.ts'
+  insertGuardians,
+  insertPeople,
+  insertPupils,
+  readAccountsCalled,
+  readPupilIds,
+  readTakenLoginNames,
+} from './pasted-queries.ts'
+import { chooseLoginNames, findFaults, othersOf, type PastedPerson, readPasted, relationOf } from './pasted-rules.ts'
+import type { NewPersonRow } from './people-queries.ts'
+import { hasClasses } from './pupil-queries.ts'
 import { type Spell, spellAll } from './spell.ts'
 
 export type PeoplePasteService = ReturnType<typeof createPeoplePasteService>
 
-type Parts = { db: Database; now: () => Date; spell: Spell }
+type Parts = {
+  db: Database
+  now: () => Date
+  spell: Spell
+  requireStepUp: (caller: Caller) => Promise<void>
+  /** Says of two accounts that they belong to one human being. */
+  links: Pick<IdentityLinkService, 'holdIn' | 'linkIn'>
+}
 
 /** Many people at once, from the cells of a spreadsheet: every row is judged before any is written. */
-export function createPeoplePasteService({ db, now, spell }: Parts) {
+export function createPeoplePasteService({ db, now, spell, requireStepUp, links }: Parts) {
   /** The rows with the login name that each would get, and all that is wrong with them. */
   async function judge(tx: Transaction, { caller, unitId }: Administrator, pasted: Pasted) {
     const written = readPasted(pasted)
@@ -36,18 +51,27 @@ export function createPeoplePasteService({ db, now, spell }: Parts) {
     const people = written.map((person) => ({ ...person, spokenName: spoken.get(person.realName) ?? '' }))
     if (people.some(hasChildren) && !holdsPermission(caller, 'administration_guardians'))
       throw new AppError('not_allowed')
+    if (people.some(hasOther) && !holdsPermission(caller, 'administration_people_access'))
+      throw new AppError('not_allowed')
     const named = people.map((person) => ({ ...person, proposals: loginNamesFor(person) }))
     const keys = named.flatMap(({ loginName, proposals }) => [loginName, ...proposals.slice(0, 2)].map(loginNameKey))
-    const { classes, sameClasses } = byForm(await readClasses(tx, unitId))
+    const classesCalled = await readClassFinder(tx, unitId)
+    const campusesCalled = await readCampusFinder(tx, unitId)
     const pupils = await readPupilIds(tx, unitId, [
       ...new Set(people.flatMap(({ number, children }) => [number, ...children]).filter(Boolean)),
     ])
     const loginNames = await readTakenLoginNames(tx, unitId, [...new Set(keys.filter(Boolean))])
+    const called = [...new Set(people.map(({ sameAs }) => sameAs).filter(Boolean))]
+    const accounts = await readAccountsCalled(
+      tx,
+      unitId,
+      called.map((word) => ({ word, key: loginNameKey(word) })),
+    )
     const known = {
+      accounts,
       loginNames,
       numbers: new Set(pupils.keys()),
-      classes: new Set(classes.keys()),
-      sameClasses,
+      ...{ classesCalled, campusesCalled },
       loginNameKey,
     }
     const faults = findFaults(people, known)
@@ -55,15 +79,51 @@ export function createPeoplePasteService({ db, now, spell }: Parts) {
     for (const [row, name] of chosen.entries())
       if (name === '' && !faults.some((fault) => fault.row === row))
         faults.push({ row, column: 'loginName', code: 'login_name_needed' })
-    const rows = people.map((person, row) => ({ ...person, loginName: chosen[row] ?? '' }))
-    return { rows, faults, classes }
+    const rows = people.map((person, row) => ({
+      ...{ ...person, loginName: chosen[row] ?? '' },
+      campusId: (person.campus === '' ? undefined : campusesCalled(person.campus)[0]) ?? null,
+      classId:
+        (person.userType !== '1' || person.className === '' ? undefined : classesCalled(person.className)[0]) ?? null,
+      otherId: othersOf(person, accounts)[0]?.id,
+    }))
+    return { rows, faults }
+  }
+
+  /** Classes that pupils of the paste are in and that nobody has opened yet. */
+  function missing(tx: Transaction, unitId: string, { rows, faults }: Awaited<ReturnType<typeof judge>>) {
+    const unknown = faults.filter(({ code }) => code === 'class_not_found')
+    return readClassesToOpen(
+      tx,
+      unitId,
+      unknown.map(({ row }) => rows[row]?.className ?? ''),
+    )
+  }
+
+  /**
+   * Holds what the rows name, in the order of everybody who holds several: classes, people, campuses. False when somebody closed,
+   * removed, suspended or linked one of them between the check and the writing.
+   */
+  async function holdNamed(tx: Transaction, unitId: string, rows: Awaited<ReturnType<typeof judge>>['rows']) {
+    const named = (of: 'classId' | 'otherId' | 'campusId') => [...new Set(rows.flatMap((row) => row[of] ?? []))]
+    return (
+      (await hasClasses(tx, unitId, named('classId'))) &&
+      (await links.holdIn(tx, unitId, named('otherId'))) &&
+      (await holdCampuses(tx, unitId, named('campusId')))
+    )
   }
 
   return {
-    check: (administrator: Administrator, pasted: Pasted) =>
+    check: (
+      administrator: Administrator,
+      pasted: Pasted,
+    ): Promise<{ faults: PastedFault[]; loginNames: string[]; missingClasses: MissingClass[] }> =>
       db.inUnit(administrator.unitId, async (tx) => {
-        const { rows, faults } = await judge(tx, administrator, pasted)
-        return { faults: faults.map(told), loginNames: rows.map(({ loginName }) => loginName) }
+        const judged = await judge(tx, administrator, pasted)
+        return {
+          faults: judged.faults.map(toldFault),
+          loginNames: judged.rows.map(({ loginName }) => loginName),
+          missingClasses: await missing(tx, administrator.unitId, judged),
+        }
       }),
 
     add: (
@@ -71,14 +131,18 @@ export function createPeoplePasteService({ db, now, spell }: Parts) {
       pasted: Pasted,
     ): Promise<{ faults: PastedFault[]; ids: string[] | null }> =>
       db.inUnit(unitId, async (tx) => {
-        const { rows, faults, classes } = await judge(tx, { caller, unitId }, pasted)
-        if (faults.length > 0) return { faults: faults.map(told), ids: null }
+        const { rows, faults } = await judge(tx, { caller, unitId }, pasted)
+        if (faults.length > 0) return { faults: faults.map(toldFault), ids: null }
+        // Whoever signs in to one of two accounts gets into the other.
+        if (rows.some(hasOther)) await requireStepUp(caller)
         const people = rows.map((row) => ({ ...row, loginNameKey: loginNameKey(row.loginName) }))
+        if (!(await holdNamed(tx, unitId, rows))) throw new AppError('changed_meanwhile')
         const made = await insertPeople(tx, unitId, people.map(personOf))
         // Between the check and the writing somebody took a name or a number: the next try proposes others.
         if (made.size !== people.length) throw new AppError('changed_meanwhile')
+        await requireRolesOfCampuses(tx, { caller, unitId }, rows)
         const written = people.map((row) => ({ ...row, id: made.get(row.loginNameKey) ?? '' }))
-        const guardians = await writeFamilies(tx, unitId, { written, classes })
+        const guardians = await writeFamilies(tx, unitId, written)
         await recordChanges(tx, [
           ...written.map((person) => ({
             by: caller,
@@ -91,43 +155,26 @@ export function createPeoplePasteService({ db, now, spell }: Parts) {
           })),
           ...guardians.map((link) => ({ by: caller, unitId, ...guardianInAudit(link), at: now() })),
         ])
+        for (const { id, otherId } of written) if (otherId) await links.linkIn(tx, { caller, unitId }, { id, otherId })
         return { faults: [], ids: written.map(({ id }) => id) }
       }),
   }
 }
 
+const hasOther = ({ sameAs }: PastedPerson) => sameAs !== ''
 const hasChildren = ({ userType, children }: PastedPerson) => userType === '3' && children.length > 0
 
-/** Classes by the forms of their names, and the forms that several classes have. */
-function byForm(open: Awaited<ReturnType<typeof readClasses>>) {
-  const classes = new Map<string, string>()
-  const sameClasses = new Set<string>()
-  for (const { id, name, englishName } of open)
-    for (const form of [name, englishName].map(classForm).filter(Boolean)) {
-      if ((classes.get(form) ?? id) !== id) sameClasses.add(form)
-      classes.set(form, id)
-    }
-  return { classes, sameClasses }
-}
-
-type Written = PastedPerson & { id: string }
+type Written = PastedPerson & { id: string; classId: string | null }
 
 /** The records of the pupils with their classes, and whose guardians the parents are. */
-async function writeFamilies(
-  tx: Transaction,
-  unitId: string,
-  of: { written: readonly Written[]; classes: ReadonlyMap<string, string> },
-) {
-  const pupils = of.written
+async function writeFamilies(tx: Transaction, unitId: string, written: readonly Written[]) {
+  const pupils = written
     .filter(({ userType }) => userType === '1')
-    .map(({ id, className, number, realName, englishName, sex }) => ({
-      ...{ userId: id, classId: of.classes.get(classForm(className)) ?? null, number, realName, englishName, sex },
+    .map(({ id, classId, number, realName, englishName, sex }) => ({
+      ...{ userId: id, classId, number, realName, englishName, sex },
     }))
-  const classIds = [...new Set(pupils.flatMap(({ classId }) => classId ?? []))]
-  // Somebody closed one between the check and the writing.
-  if (!(await hasClasses(tx, unitId, classIds))) throw new AppError('changed_meanwhile')
   if ((await insertPupils(tx, unitId, pupils)) !== pupils.length) throw new AppError('changed_meanwhile')
-  const parents = of.written.filter(hasChildren)
+  const parents = written.filter(hasChildren)
   const added = await readPupilIds(
     tx,
     unitId,
@@ -151,17 +198,15 @@ const guardianInAudit = ({ guardianId, studentId, relation, account }: Link) => 
   after: { guardianId, relation },
 })
 
-const told = ({ row, column, code }: Fault): PastedFault => ({
-  ...{ row, column, words: refusals[code].chinese, englishWords: refusals[code].english },
-})
-
-const personOf = (person: PastedPerson & { loginNameKey: string; spokenName: string }) => {
-  const { realName, englishName, loginName, loginNameKey: key, sex, number, phone, mail, userType, spokenName } = person
-  return { realName, englishName, loginName, loginNameKey: key, sex, number, phone, mail, userType, spokenName }
+const personOf = (person: PastedPerson & Pick<NewPersonRow, 'loginNameKey' | 'spokenName' | 'campusId'>) => {
+  const { realName, englishName, loginName, loginNameKey, sex, number, phone, mail } = person
+  const { userType, spokenName, campusId } = person
+  return { realName, englishName, loginName, loginNameKey, sex, number, phone, mail, userType, spokenName, campusId }
 }
 
-const inAudit = ({ realName, loginName, number, userType, className, children }: PastedPerson) => ({
+const inAudit = ({ realName, loginName, number, userType, className, campus, children }: PastedPerson) => ({
   ...{ realName, loginName, number, userType },
   ...(className !== '' && { className }),
+  ...(campus !== '' && { campus }),
   ...(children.length > 0 && { children }),
 })

@@ -1,4 +1,5 @@
-import { addCampus, addClass, closeClass } from '@homeroom/contract/classes/class-admin-endpoints.ts'
+import { addCampus } from '@homeroom/contract/classes/campus-endpoints.ts'
+import { addClass, closeClass } from '@homeroom/contract/classes/class-admin-endpoints.ts'
 import { readPeople, readPeopleClasses, readPersonDetails } from '@homeroom/contract/people/people-endpoints.ts'
 import { addPastedPeople, checkPastedPeople } from '@homeroom/contract/people/people-paste-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -112,4 +113,32 @@ test('parents and children are linked only by those who may', async () => {
   for (const path of [checkPastedPeople.path, addPastedPeople.path])
     expect((await send(path, parent('Z-1'), { browser: clerk })).code).toBe('not_allowed')
   expect((await send(addPastedPeople.path, parent(''), { browser: clerk })).data.ids).toHaveLength(1)
+})
+
+test('a row that names the other account of its person links the two, for those who may, after a fresh proof', async () => {
+  const other = demoPerson('teacher')
+  const paste = (rows: string[][], browser = admin, path = addPastedPeople.path) =>
+    browser.post(path, { columns: ['userType', 'realName', 'loginName', 'sameAs'], rows })
+  const rows = [['家长', '贴同人', 'same.parent', 'teacher']]
+  const clerk = await server.signIn('staff')
+  for (const path of [checkPastedPeople.path, addPastedPeople.path])
+    expect((await paste(rows, clerk, path)).code).toBe('not_allowed')
+  const fresh = await server.signIn('admin')
+  server.clock.now = new Date(server.clock.now.getTime() + 6 * 60_000)
+  expect((await paste(rows, fresh)).code).toBe('step_up_needed')
+  expect((await paste(rows, fresh, checkPastedPeople.path)).data.faults).toEqual([])
+  await server.stepUp(fresh)
+  const own = await paste([['家长', '贴自己', 'same.own', 'admin']], fresh)
+  expect(own.code).toBe('not_yourself')
+  const { ids } = (await paste(rows, fresh)).data
+  expect(
+    await sql('select parent_id, teacher_id from parent_teacher_links where teacher_id = $1', [other.userId]),
+  ).toEqual([{ parent_id: ids[0], teacher_id: other.userId }])
+  const lines = await sql(
+    "select subject_id from audit_log where action = 'accounts of one person linked' and subject_id in ($1, $2)",
+    [ids[0], other.userId],
+  )
+  expect(lines).toHaveLength(2)
+  const again = await paste([['家长', '贴再来', 'same.again', 'teacher']], fresh)
+  expect(again.data).toMatchObject({ ids: null, faults: [{ row: 0, column: 'sameAs' }] })
 })

@@ -18,10 +18,12 @@ export async function readPersonRow(tx: Transaction, unitId: string, id: string)
       phone: users.phone,
       mail: users.mail,
       userType: users.userType,
+      picture: users.picture,
       status: users.status,
       superman: users.superman,
       hasPassword: sql<boolean>`exists (select from password_credentials p
         where p.unit_id = ${unitId} and p.user_id = ${id})`,
+      campusId: users.campusId,
       version: users.version,
       pupilId: students.id,
       classId: students.classId,
@@ -35,8 +37,9 @@ export async function readPersonRow(tx: Transaction, unitId: string, id: string)
   return rows[0]
 }
 
-export type NewPersonRow = Record<Exclude<keyof PersonFields, 'classId'>, string> & {
+export type NewPersonRow = Record<Exclude<keyof PersonFields, 'classId' | 'campusId'>, string> & {
   userType: string
+  campusId: string | null
   loginNameKey: string
   spokenName: string
 }
@@ -48,9 +51,10 @@ export type NewPersonRow = Record<Exclude<keyof PersonFields, 'classId'>, string
 export async function insertPerson(tx: Transaction, unitId: string, row: NewPersonRow): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into users (unit_id, real_name, english_name, login_name, login_name_key, sex, number, phone, mail, user_type,
-      spoken_name)
+      spoken_name, campus_id)
     values (${unitId}, ${row.realName}, ${row.englishName}, ${row.loginName}, ${row.loginNameKey}, ${row.sex},
-      ${row.number}, ${row.phone}, ${row.mail}, ${row.userType}, ${row.spokenName})
+      ${row.number}, ${row.phone}, ${row.mail}, ${row.userType}, ${row.spokenName},
+      ${row.campusId})
     on conflict (unit_id, login_name_key) do nothing returning id`)
   return rows[0]?.id
 }

@@ -3,7 +3,9 @@ import { isEmail, isPhone } from '@homeroom/shared/people/contact-details.ts'
 import { plainName } from '@homeroom/shared/people/plain-name.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { recordChange, recordChanges } from '#features/audit/record-change.ts'
+import { holdCampuses } from '#features/classes/classes-by-name.ts'
 import { requireRights } from '#features/permissions/administrator-rights.ts'
+import { requireRolesOfCampuses } from '#features/permissions/roles-of-group.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
@@ -44,9 +46,9 @@ export function createPeopleService({ db, now, spell, requireStepUp }: Parts) {
   }
 
   /** What is written of a person, checked; the login name is compared in its own form. */
-  async function checked({ classId, ...fields }: PersonFields, userType: string) {
+  async function checked({ classId, campusId: _, ...fields }: PersonFields, userType: string) {
     const trimmed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainName(value)]))
-    const person = trimmed as Omit<PersonFields, 'classId'>
+    const person = trimmed as Omit<PersonFields, 'classId' | 'campusId'>
     const empty = [
       ...(person.realName === '' ? ['realName'] : []),
       // Invisible marks alone are no name: everybody who typed nothing would be this person.
@@ -80,14 +82,17 @@ export function createPeopleService({ db, now, spell, requireStepUp }: Parts) {
       return db.inUnit(unitId, async (tx) => {
         if (record.classId !== null && !(await hasClasses(tx, unitId, [record.classId])))
           throw fieldRefusal({ classId: 'class_not_found' })
-        const id = await insertPerson(tx, unitId, { ...row, userType })
+        const { campusId = null } = fields
+        await requireCampus(tx, unitId, campusId)
+        const id = await insertPerson(tx, unitId, { ...row, userType, campusId })
         if (!id) throw fieldRefusal({ loginName: 'login_name_taken' })
+        await requireRolesOfCampuses(tx, { caller, unitId }, [{ userType, campusId }])
         if (userType === pupil && !(await insertPupil(tx, { unitId, userId: id }, record)))
           throw fieldRefusal({ number: 'pupil_number_taken' })
         await recordChange(tx, caller, {
           ...aboutPerson(unitId, id),
           action: 'person added',
-          after: { ...inAudit({ ...row, classId: record.classId }), userType },
+          after: { ...inAudit({ ...row, campusId, classId: record.classId }), userType },
           at: now(),
         })
         return { id }
@@ -112,9 +117,13 @@ export function createPeopleService({ db, now, spell, requireStepUp }: Parts) {
         }
         const owner = (await readLoginNameOwners(tx, unitId, [row.loginNameKey])).get(row.loginNameKey)
         if (owner !== undefined && owner !== id) throw fieldRefusal({ loginName: 'login_name_taken' })
-        const written = await updatePerson(tx, { unitId, id, version }, row)
+        const { campusId = before.campusId } = fields
+        if (campusId !== before.campusId) await requireCampus(tx, unitId, campusId)
+        const written = await updatePerson(tx, { unitId, id, version }, { ...row, campusId })
         if (written === 'name taken') throw fieldRefusal({ loginName: 'login_name_taken' })
         if (written === 'newer version') throw new AppError('changed_meanwhile')
+        if (campusId !== before.campusId)
+          await requireRolesOfCampuses(tx, { caller, unitId }, [{ userType: before.userType, campusId }])
         if (before.userType === pupil) {
           if (!known) throw fieldRefusal({ classId: 'class_not_found' })
           await changePupil(tx, { unitId, userId: id, id: before.pupilId }, record)
@@ -123,7 +132,7 @@ export function createPeopleService({ db, now, spell, requireStepUp }: Parts) {
           ...aboutPerson(unitId, id),
           action: 'person changed',
           before: inAudit(before),
-          after: inAudit({ ...row, classId: record.classId }),
+          after: inAudit({ ...row, campusId, classId: record.classId }),
           at: now(),
         })
         return readIn(tx, unitId, id)
@@ -146,7 +155,7 @@ export function createPeopleService({ db, now, spell, requireStepUp }: Parts) {
         const rows = named.map(({ id: pupilId, ...one }, at) => {
           const loginName = chosen[at] || pupilId
           const key = loginNameKey(loginName)
-          return { ...one, pupilId, userType: pupil, loginName, loginNameKey: key, phone: '', mail: '' }
+          return { ...one, pupilId, userType: pupil, loginName, loginNameKey: key, phone: '', mail: '', campusId: null }
         })
         const made = await insertPeople(tx, unitId, rows)
         // Somebody took a name between the two statements: the whole act is tried again by whoever asked for it.
@@ -202,8 +211,13 @@ async function changePupil(
 
 const aboutPerson = (unitId: string, id: string) => ({ unitId, subject: id, target: { kind: 'person', id } as const })
 
-/** What the audit log keeps of a person before and after a change. */
-const inAudit = (person: Record<Exclude<keyof PersonFields, 'classId'>, string> & { classId: string | null }) => {
-  const { realName, englishName, loginName, sex, number, phone, mail, classId } = person
-  return { realName, englishName, loginName, sex, number, phone, mail, classId }
+async function requireCampus(tx: Transaction, unitId: string, id: string | null): Promise<void> {
+  if (id !== null && !(await holdCampuses(tx, unitId, [id]))) throw fieldRefusal({ campusId: 'campus_not_found' })
 }
+
+/** What the audit log keeps of a person before and after a change. */
+const inAudit = (person: Record<keyof WayIn | 'realName' | 'englishName' | 'sex' | 'number', string> & Places) => {
+  const { realName, englishName, loginName, sex, number, phone, mail, classId, campusId } = person
+  return { realName, englishName, loginName, sex, number, phone, mail, classId, campusId }
+}
+type Places = { classId: string | null; campusId: string | null }

@@ -19,6 +19,13 @@ export async function readClassesOfPerson(tx: Transaction, unitId: string, id: s
   return rows
 }
 
+/** The grades that somebody heads. */
+export async function readGradesOfPerson(tx: Transaction, unitId: string, id: string) {
+  const { rows } = await tx.execute<PersonDetails['grades'][number]>(sql`
+    select name, english_name as "englishName" from grades where unit_id = ${unitId} and head_id = ${id} order by number`)
+  return rows
+}
+
 /** The children of a parent, the guardians of a pupil. */
 export async function readFamilyOfPerson(tx: Transaction, unitId: string, id: string) {
   const { rows } = await tx.execute<PersonDetails['family'][number]>(sql`

@@ -37,7 +37,7 @@ export type Plans = {
     unitId: string,
     kind: string,
   ): Promise<{ id: string; dueOn: string; state: string; payload: unknown }[]>
-  withdraw(by: Administrator, id: string, kind: string): Promise<void>
+  withdraw(by: Administrator, id: string, kinds: readonly string[]): Promise<void>
 }
 
 type Parts = {
@@ -148,7 +148,7 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, unit
     },
 
     withdrawPlan: (administrator: Administrator, id: string): Promise<void> =>
-      plans.withdraw(administrator, id, plannedMove),
+      plans.withdraw(administrator, id, [plannedMove]),
 
     undo: ({ caller, unitId }: Administrator, moveId: string): Promise<void> =>
       db.inUnit(unitId, async (tx) => {

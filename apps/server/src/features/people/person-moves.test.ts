@@ -232,3 +232,28 @@ test('nobody moves themselves, the last administrator, or somebody who may do mo
     'more_rights_than_yours',
   )
 })
+
+test('people who cross at once all arrive, and one who is moved twice at once arrives once', async () => {
+  const { sql, area, somebody, move, account, movesOf, admin } = people
+  const back = { toUnitId: here }
+  const [leaving, coming] = [
+    await Promise.all([1, 2, 3].map(() => somebody('2'))),
+    await Promise.all([1, 2, 3].map(() => somebody('2', other))),
+  ]
+  const crossed = await Promise.all([
+    ...leaving.map((one) => move(one)),
+    ...coming.map((one) => move(one, back, area, { unitId: other })),
+  ])
+  expect(crossed.map(({ code }) => code)).toEqual(Array(6).fill('ok'))
+  for (const one of [...leaving, ...coming]) expect((await account(one)).status).toBe('disabled')
+  const arrived = await sql('select unit_id from users where login_name = any ($1) and status = $2 order by unit_id', [
+    [...leaving, ...coming].map(({ loginName }) => loginName),
+    'active',
+  ])
+  expect(arrived.map(({ unit_id }) => unit_id)).toEqual([here, here, here, other, other, other].toSorted())
+
+  const [twice] = [await somebody('1')]
+  const answers = await Promise.all([move(twice), move(twice)])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual(['not_found', 'ok'])
+  expect((await movesOf(twice.id, admin)).moves).toHaveLength(1)
+})

@@ -1,21 +1,36 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { classes, students } from '#database/tables/students.ts'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { classes, grades, students } from '#database/tables/students.ts'
+import { campuses } from '#database/tables/units.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { unlessTaken } from '#platform/postgres/unless-taken.ts'
 
 export type PupilRow = { realName: string; englishName: string; sex: string; number: string; classId: string | null }
 
-/** The open classes of a unit in the order of their years. */
+/** The open classes of a unit in the order of their grades, with what the grades are called. */
 export function readClasses(tx: Transaction, unitId: string) {
   return tx
     .select({
       id: classes.id,
       name: sql<string>`${classes.gradeName} || ${classes.className}`,
       englishName: classes.englishName,
+      grade: classes.grade,
+      gradeName: grades.name,
+      gradeEnglishName: grades.englishName,
     })
     .from(classes)
+    .innerJoin(grades, and(eq(grades.unitId, classes.unitId), eq(grades.number, classes.grade)))
     .where(and(eq(classes.unitId, unitId), isNull(classes.closedOn)))
     .orderBy(asc(classes.grade), asc(classes.position), asc(classes.id))
+}
+
+/** The campuses of a unit, the main one first. */
+export function readCampuses(tx: Transaction, unitId: string) {
+  const { id, name, englishName, main } = campuses
+  return tx
+    .select({ id, name, englishName, main })
+    .from(campuses)
+    .where(eq(campuses.unitId, unitId))
+    .orderBy(desc(main), asc(name), asc(id))
 }
 
 /** Whether all these classes of a unit are open. They stay so until the transaction ends. */

@@ -79,6 +79,21 @@ test('a teacher who comes back by undoing has posts, roles and linked accounts a
   ])
 })
 
+test('a grade has no head after a move; undoing brings the head back, unless it has another one', async () => {
+  const { sql, admin, somebody, move } = people
+  const [teacher, successor] = [await somebody('2'), await somebody('2')]
+  const headsOf = async () =>
+    (
+      await sql('select number, head_id from grades where unit_id = $1 and number in (5, 6) order by number', [here])
+    ).map(({ head_id }) => head_id)
+  await sql('update grades set head_id = $2 where unit_id = $1 and number in (5, 6)', [here, teacher.id])
+  const { moveId } = (await move(teacher)).data
+  expect(await headsOf()).toEqual([null, null])
+  await sql('update grades set head_id = $2 where unit_id = $1 and number = 6', [here, successor.id])
+  expect((await admin.post(undoMove.path, { id: moveId })).code).toBe('ok')
+  expect(await headsOf()).toEqual([teacher.id, successor.id])
+})
+
 test('groups, and roles for some days, end with a move and come back with its undoing, but for a group that is gone', async () => {
   const { sql, admin, somebody, move } = people
   const teacher = await somebody('2')

@@ -12,6 +12,10 @@ import {
 
 type Someone = { id: string; superman: boolean }
 
+/** The other accounts of people who have two. */
+export const linkedAccountsOf = (tx: Transaction, unitId: string, ids: readonly string[]): Promise<Someone[]> =>
+  readLinkedAccounts(tx, unitId, ids)
+
 /**
  * Nobody acts on somebody who may do more than they: otherwise a new password, another login name or a role that is
  * taken away would be a way to rise. The account to which somebody can switch counts as their own.

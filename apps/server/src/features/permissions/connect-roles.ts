@@ -14,12 +14,15 @@ import {
   takeRole,
 } from '@homeroom/contract/permissions/role-endpoints.ts'
 import type { Desktop } from '#features/desktop/connect-desktop.ts'
+import type { JobKind } from '#features/jobs/job-kinds.ts'
 import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import { createRightsService, type RightsService } from './rights-service.ts'
+import { createRoleExportKind } from './role-export.ts'
 import { roleGrantRoutes } from './role-grant-routes.ts'
 import { createRoleGrantService } from './role-grant-service.ts'
+import { createRoleJobKinds } from './role-job-kinds.ts'
 import { createRoleMemberService, type RoleMemberService, type SearchedPeople } from './role-member-service.ts'
 import { createRoleService, type RoleService } from './role-service.ts'
 
@@ -32,13 +35,17 @@ export function connectRoles(
     administeredUnit,
     desktop,
     people,
-  }: Pick<Units, 'administeredUnit'> & Pick<Desktop, 'desktop'> & { people: SearchedPeople },
+  }: Pick<Units, 'administeredUnit'> &
+    Pick<Desktop, 'desktop'> & { people: SearchedPeople & { names: JobKind['names'] } },
 ) {
   const roles = createRoleService({ db, now })
   const members = createRoleMemberService({ db, now, people })
   const grants = createRoleGrantService({ db, now })
   const rights = createRightsService({ db, now, desktop })
   return {
+    /** Giving and taking roles in the background. */
+    roleJobKinds: createRoleJobKinds({ now, names: people.names }),
+    roleExportKind: createRoleExportKind({ roles, unitOf: administeredUnit }),
     serve(server: EndpointServer): void {
       roleRoutes(server, roles, administeredUnit)
       memberRoutes(server, members, administeredUnit)
@@ -50,7 +57,9 @@ export function connectRoles(
 }
 
 function roleRoutes(server: EndpointServer, service: RoleService, unitOf: UnitOf): void {
-  server.serveSignedIn(readRoles, async ({ caller, query }) => service.list(await unitOf(caller, query.unitId)))
+  server.serveSignedIn(readRoles, async ({ caller, query }) =>
+    service.list(await unitOf(caller, query.unitId), query.search),
+  )
   server.serveSignedIn(readRolePermissions, async ({ caller, query }) =>
     service.permissions(await unitOf(caller, query.unitId)),
   )

@@ -24,13 +24,10 @@ export function createPermissionService({ db }: { db: Database }) {
       caller: Caller,
       application: string,
     ): Promise<{ permissions: PermissionNode[]; menuPermissions: PermissionNode[] }> {
-      const asked = [...new Set([application, 'base'])].map((prefix) => treeIn(tx, caller, prefix))
-      const trees = await Promise.all(asked)
-      const tops = trees.at(-1) ?? []
-      return {
-        permissions: trees[0] ?? [],
-        menuPermissions: tops.map(({ code, name }) => ({ code, name, children: [] })),
-      }
+      const platform = treeIn(tx, caller, 'base')
+      const own = application === 'base' ? platform : treeIn(tx, caller, application)
+      const [permissions, tops] = await Promise.all([own, platform])
+      return { permissions, menuPermissions: tops.map(({ code, name }) => ({ code, name, children: [] })) }
     },
     modules: (caller: Caller): Promise<InsideModule[]> => db.inUnit(caller.unitId, readModules),
     tree: (caller: Caller, application: string) => db.inUnit(caller.unitId, (tx) => treeIn(tx, caller, application)),
@@ -50,10 +47,10 @@ type Row = { code: string; parentCode: string | null; name: string }
 
 /** The held permissions as a tree. A parent that is not held appears only if it has held children. */
 export function buildPermissionTree(catalogue: Row[], holds: (code: string) => boolean): PermissionNode[] {
-  const inCatalogue = new Set(catalogue.map(({ code }) => code))
+  const inCatalogue = new Set<string | null>(catalogue.map(({ code }) => code))
   const childrenOf = new Map<string | null, Row[]>()
   for (const row of catalogue) {
-    const parent = row.parentCode !== null && inCatalogue.has(row.parentCode) ? row.parentCode : null
+    const parent = inCatalogue.has(row.parentCode) ? row.parentCode : null
     childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), row])
   }
   const nodesBelow = (parent: string | null): PermissionNode[] =>

@@ -9,7 +9,7 @@ let server: TestServer
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   server = await startTestServer()
-  for (const name of ['teacher', 'admin', 'admin.two'])
+  for (const name of ['teacher', 'admin', 'admin.two', 'student'])
     ids[name] = (await (await server.signIn(name)).get(readMe.path)).data.userId
 })
 afterAll(() => server.close())
@@ -34,8 +34,27 @@ test("[MENU-10] the platform's tree names the applications the menus may show, a
   expect(tops).toEqual(expect.arrayContaining(['base', 'notices', 'my-class', 'timetable']))
   for (const held of ['reports', 'administration', 'schools']) expect(tops).not.toContain(held)
   expect(await topsOf('notices')).toEqual(['notices'])
-  const { start } = await browser.page('/pages/base/pc_notices_tm/index.html')
-  expect(start).toMatchObject({ desktop: { menuPermissions: tops.map((code) => ({ code, children: [] })) } })
+  const menuPermissions = tops.map((code) => ({ code, children: [] }))
+  const pages = [
+    ['/pages/base/pc_notices_tm/index.html', 'notices'],
+    ['/desktop/home', 'base'],
+  ] as const
+  for (const [page, code] of pages) {
+    const permissions = (await browser.get(readPermissionTree.path, { code })).data
+    expect((await browser.page(page)).start).toMatchObject({ desktop: { permissions, menuPermissions } })
+  }
+})
+
+test('[PERM-10] a pupil who holds a role has no permissions on the page, nor menus', async () => {
+  await visit(server.database.owner, (client) =>
+    client.query(
+      `with teaching as (select unit_id, id from roles where code = 'teacher' and unit_id = (select unit_id from users where id = $1))
+       insert into role_assignments (unit_id, user_id, role_id) select unit_id, $1, id from teaching`,
+      [ids.student],
+    ),
+  )
+  const { start } = await (await server.signIn('student')).page('/desktop/home')
+  expect(start).toMatchObject({ desktop: { permissions: [], menuPermissions: [] } })
 })
 
 test("[MENU-12] everybody reads the platform's modules by code and name, without the hidden ones; a visitor does not", async () => {

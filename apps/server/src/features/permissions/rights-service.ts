@@ -12,6 +12,7 @@ import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import { standingOf } from '#features/licences/licence-state.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
+import { searchWords } from '#platform/calls/search-words.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { readHoldersPage, readPermissionsOf, readRolesOf, readSomebody } from './rights-queries.ts'
 import { readCodesOfRole, readPermissionRows, readRoleRow } from './role-queries.ts'
@@ -80,7 +81,7 @@ export function createRightsService({ db, now, desktop }: Parts) {
       query: { permission: string; search?: string; page?: number; pageSize?: number },
     ): Promise<{ list: PermissionHolder[]; total: number }> {
       const { permission, search = '', page = 1, pageSize = defaultPageSize } = query
-      const words = search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
+      const words = searchWords(search)
       const wish = { permission, words, from: (page - 1) * pageSize, most: pageSize }
       return db.inUnit(unitId, (tx) => readHoldersPage(tx, unitId, wish))
     },

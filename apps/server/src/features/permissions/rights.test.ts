@@ -3,6 +3,7 @@ import {
   previewRole,
   readPermissionHolders,
   readPersonRights,
+  readRole,
   readRoles,
 } from '@homeroom/contract/permissions/role-endpoints.ts'
 import type {
@@ -78,8 +79,22 @@ test('an application whose licence has ended does not open', async () => {
      on conflict (unit_id, code) do update set end_time = excluded.end_time`,
     [unitId, new Date(server.clock.now.getTime() - 1000)],
   )
-  const safety = (await rightsOf('staff')).applications.find(({ code }) => code === 'safety')
-  expect(safety).toMatchObject({ granted: true, licence: 'ended', opens: false })
+  const safety = async () => (await rightsOf('staff')).applications.find(({ code }) => code === 'safety')
+  const licenceEnd = new Date(server.clock.now.getTime() - 1000).toISOString()
+  expect(await safety()).toMatchObject({ granted: true, licence: 'ended', licenceEnd, opens: false })
+  await sql("delete from module_licences where unit_id = $1 and code = 'safety'", [unitId])
+  expect(await safety(), 'needs none').toMatchObject({ licence: 'none', licenceEnd: null, opens: true })
+})
+
+test('who may do everything without a role looks missing to administrators, and not to those who may do so, too', async () => {
+  const { userId } = demoPerson('parent')
+  const everything = (person: string, may: boolean) =>
+    sql('update users set superman = $2 where id = $1', [person, may])
+  await everything(userId, true)
+  expect((await admin.get(readPersonRights.path, { id: userId })).code).toBe('not_found')
+  await everything(demoPerson('admin').userId, true)
+  await expect.poll(async () => (await rightsOf('parent'))?.everything).toBe(true)
+  for (const person of [userId, demoPerson('admin').userId]) await everything(person, false)
 })
 
 test('who may do a thing, and through which role', async () => {
@@ -91,6 +106,13 @@ test('who may do a thing, and through which role', async () => {
   const pupils = (await admin.get(readPermissionHolders.path, { permission: 'my-class_pupils', pageSize: '200' })).data
   const teachers = roles.filter(({ englishName }) => ['Teacher', 'Class teacher'].includes(englishName))
   expect(pupils.total).toBeGreaterThanOrEqual(Math.max(...teachers.map(({ members }) => members)))
+  const found = async (query: Record<string, string>): Promise<PermissionHolder[]> =>
+    (await admin.get(readPermissionHolders.path, { permission: 'my-class_pupils', ...query })).data.list
+  const one = pupils.list[0] as PermissionHolder
+  for (const search of [one.realName, `  ${one.englishName.toUpperCase()}  `, one.englishName.replace(' ', '   ')])
+    expect((await found({ search })).map(({ id }) => id)).toContain(one.id)
+  expect(await found({ search: `${one.realName} nobody` })).toEqual([])
+  expect(await found({ page: '2', pageSize: '30' })).toEqual(pupils.list.slice(30))
   expect((await admin.get(readPermissionHolders.path, { permission: 'no_such' })).data).toEqual({ list: [], total: 0 })
   expect((await admin.get(readPermissionHolders.path)).code).toBe('validation_failed')
 })
@@ -108,7 +130,16 @@ test('the preview of a role is what a person with that role alone sees', async (
     inMenus: true,
     opens: true,
   })
+  await sql(
+    `insert into application_assignments (unit_id, application_code, role_id, granted) values ($1, 'clubs', $2, false)`,
+    [demoPerson('admin').unitId, idOf('Office staff')],
+  )
   const office = await preview('Office staff', '4')
+  expect(office.filter(({ granted }) => !granted)).toEqual([])
+  const { permissions } = (await admin.get(readRole.path, { id: idOf('Office staff') })).data
+  const tops = new Set(permissions.map((code: string) => code.split('_')[0]))
+  for (const { code, inMenus } of office) expect([code, inMenus]).toEqual([code, tops.has(code)])
+  expect(office.some(({ inMenus }) => !inMenus)).toBe(true)
   expect(office.map(({ code }) => code)).not.toContain('reports')
   // The secretary of the demo has this role and one application in person.
   const hers = (await rightsOf('staff')).applications.filter(({ granted }) => granted).map(({ code }) => code)
@@ -118,6 +149,7 @@ test('the preview of a role is what a person with that role alone sees', async (
     'menus are for staff',
   ).toBe(false)
   expect((await admin.get(previewRole.path, { id: idOf('Pupil'), userType: '9' })).code).toBe('validation_failed')
+  expect((await admin.get(previewRole.path, { id: demoPerson('admin').userId, userType: '4' })).code).toBe('not_found')
 })
 
 test('visitors and those without the permission are refused; people elsewhere look missing; an area sees its schools', async () => {

@@ -1,6 +1,7 @@
 import type { RoleGrant } from '@homeroom/contract/permissions/role-grant-schemas.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 
 /** What a grant (`g`) is for, with the class (`c`), campus (`p`), group (`o`) or person (`h`) that it names. */
 export const partOfGrant = sql`case when g.class_id is not null then 'class' when g.grade is not null then 'grade'
@@ -10,8 +11,7 @@ export const withPart = sql`left join classes c on c.unit_id = g.unit_id and c.i
   left join campuses p on p.unit_id = g.unit_id and p.id = g.campus_id
   left join people_groups o on o.unit_id = g.unit_id and o.id = g.group_id
   left join users h on h.unit_id = g.unit_id and h.id = g.person_id
-  left join lateral (select min(l.grade_name) as name, min(l.grade_english_name) as english_name from classes l
-    where l.unit_id = g.unit_id and l.grade = g.grade) y on true`
+  left join grades y on y.unit_id = g.unit_id and y.number = g.grade`
 export const nameOfPart = sql`coalesce(c.grade_name || c.class_name, p.name, o.name, h.real_name, y.name, '')`
 export const englishNameOfPart = sql`coalesce(c.english_name, p.english_name, o.english_name, h.english_name, y.english_name, '')`
 
@@ -34,8 +34,9 @@ export async function readGroups(tx: Transaction, unitId: string) {
     select of, part, name, "englishName" from (
       select 'campus' as of, id::text as part, name, english_name as "englishName", 1 as kind, 0 as grade, 0 as position
       from campuses where unit_id = ${unitId}
-      union all select 'grade', grade::text, min(grade_name), min(grade_english_name), 2, grade, 0
-      from classes where unit_id = ${unitId} and closed_on is null group by grade
+      union all select 'grade', y.number::text, y.name, y.english_name, 2, y.number, 0 from grades y
+      where y.unit_id = ${unitId} and exists (
+        select from classes k where k.unit_id = y.unit_id and k.grade = y.number and k.closed_on is null)
       union all select 'class', id::text, grade_name || class_name, english_name, 3, grade, position
       from classes where unit_id = ${unitId} and closed_on is null
       union all select 'group', id::text, name, english_name, 4, 0, 0 from people_groups where unit_id = ${unitId}) groups
@@ -59,7 +60,7 @@ export async function isPersonFor(
  * whoever removes a role.
  */
 export async function holdGrants(tx: Transaction, unitId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`role grants:${unitId}`}, 0))`)
+  await holdName(tx, `role grants:${unitId}`)
   await tx.execute(sql`
     select from roles where unit_id = ${unitId} and id in (select role_id from role_grants where unit_id = ${unitId})
     order by id for key share`)
@@ -105,11 +106,26 @@ export function findUnitsWithDueGrants(db: Database, at: Date): Promise<{ unitId
   )
 }
 
-export async function readTimeZone(tx: Transaction, unitId: string): Promise<string> {
-  const { rows } = await tx.execute<{ timeZone: string }>(
-    sql`select time_zone as "timeZone" from units where id = ${unitId}`,
-  )
-  return rows[0]?.timeZone ?? 'UTC'
+/**
+ * All permissions that some kinds of people get by being on a campus, today or from a later day on. What everybody of their kind has
+ * in the unit anyway is not among them.
+ */
+export async function readCodesOfCampuses(
+  tx: Transaction,
+  unitId: string,
+  places: readonly { userType: string; campusId: string }[],
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ code: string }>(sql`
+    select distinct p.permission_code as code
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) w("userType" text, "campusId" uuid)
+    join role_grants g on g.unit_id = ${unitId} and g.campus_id = w."campusId" and g.user_type = w."userType"
+      and (g.until_day is null or g.until_day >= day_of_change(g.unit_id))
+    join role_permissions p on p.unit_id = g.unit_id and p.role_id = g.role_id
+    where not exists (select from role_grants e
+      join role_permissions h on h.unit_id = e.unit_id and h.role_id = e.role_id and h.permission_code = p.permission_code
+      where e.unit_id = g.unit_id and e.user_type = g.user_type and e.in_force
+        and num_nonnulls(e.class_id, e.grade, e.campus_id, e.group_id, e.person_id) = 0)`)
+  return rows.map(({ code }) => code)
 }
 
 /** The grants by which a named group has roles, and all permissions of these roles. */

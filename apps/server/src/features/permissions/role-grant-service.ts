@@ -1,10 +1,11 @@
 import type { NewGrant, RoleGrant } from '@homeroom/contract/permissions/role-grant-schemas.ts'
 import { recordChange } from '#features/audit/record-change.ts'
+import { readToday } from '#features/settings/unit-day.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { requireRightsOfGroup } from './administrator-rights.ts'
-import { readToday, requireDays } from './given-days.ts'
+import { requireDays } from './given-days.ts'
 import {
   deleteGrant,
   findUnitsWithDueGrants,

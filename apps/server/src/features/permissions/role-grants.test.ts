@@ -112,10 +112,9 @@ test('who has it by name as well keeps it when the group loses it; why somebody 
   expect((await admin.post(takeRoleFromGroup.path, { id: made.id })).data).toBe('success')
   expect(await membersOf(role)).toEqual([one])
   expect((await admin.get(readRoleGrants.path, { id: role })).data.list).toEqual([])
-  const lines = await sql('select action from audit_log where target = $1 order by action', [role])
-  expect(lines.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['role given to group', 'role taken from group']),
-  )
+  const lines = await sql('select action, before is null as made from audit_log where target = $1', [role])
+  expect(lines).toContainEqual({ action: 'role given to group', made: true })
+  expect(lines).toContainEqual({ action: 'role taken from group', made: false })
 })
 
 test('it begins and ends on its days', async () => {
@@ -180,10 +179,13 @@ test('nobody gives what they do not hold; the administrators’ role, a group tw
   expect((await give(administrators, {})).code).toBe('administrators_by_name')
   expect((await give(role, {})).code).toBe('ok')
   expect((await give(role, {})).code).toBe('given_to_group')
+  expect((await give(role, { userType: '3' })).code, 'the parents of the same class').toBe('ok')
   const errorOf = async (more: object) => (await give(role, more)).fieldErrors[0]?.field
   expect(await errorOf({ part: role })).toBe('part')
   expect(await errorOf({ of: 'grade', part: 'x' })).toBe('part')
   expect(await errorOf({ of: 'unit', part: first })).toBe('part')
+  expect(await errorOf({ of: 'group', part: role, userType: null })).toBe('part')
+  expect(await errorOf({ of: 'group', part: role }), 'a group has people of all kinds').toBe('userType')
   expect(await errorOf({ of: 'unit', part: '', untilDay: day(-1) })).toBe('untilDay')
   expect(await errorOf({ of: 'unit', part: '', fromDay: '2027-02-30' })).toBe('fromDay')
   const fresh = await server.signIn('admin')
@@ -203,6 +205,10 @@ test('nobody gives what they do not hold; the administrators’ role, a group tw
   expect((await give(role, forDays, deputy)).code, 'nor to themselves for some days').toBe('more_rights_than_yours')
   const [{ id: grant }] = (await admin.get(readRoleGrants.path, { id: role })).data.list
   expect((await deputy.post(takeRoleFromGroup.path, { id: grant })).code).toBe('more_rights_than_yours')
+  const { id: coming } = (await give(role, { userType: '4', fromDay: day(2) })).data
+  expect((await deputy.post(takeRoleFromGroup.path, { id: coming })).code, 'nobody has it yet').toBe(
+    'more_rights_than_yours',
+  )
   const other = await server.signIn('admin.two')
   expect((await other.post(takeRoleFromGroup.path, { id: grant })).code).toBe('not_found')
   expect((await other.get(readRoleGrants.path, { id: role })).code).toBe('not_found')

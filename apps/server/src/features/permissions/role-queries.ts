@@ -1,6 +1,6 @@
 import type { ListedRole, RoleFields, RoleMember, RolePermission } from '@homeroom/contract/permissions/role-schemas.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
+import { roleAssignments, roleMemberVersions, rolePermissions, roles } from '#database/tables/permissions.ts'
 import { users } from '#database/tables/users.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
@@ -8,19 +8,25 @@ const kind = sql<
   'administrators' | 'own'
 >`case when r.application = 'base' and r.code = 'XX_SYS_' then 'administrators' else 'own' end`
 
-/** The roles of a unit, that of its administrators first. */
-export async function readRoleRows(tx: Transaction, unitId: string): Promise<ListedRole[]> {
+/** The roles of a unit, that of its administrators first; with words, those whose name has all of them. */
+export async function readRoleRows(
+  tx: Transaction,
+  unitId: string,
+  words: readonly string[] = [],
+): Promise<ListedRole[]> {
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const { rows } = await tx.execute<ListedRole>(sql`
     select r.id, r.name, r.english_name as "englishName", ${kind} as kind,
       (select count(*)::int from role_assignments a where a.unit_id = r.unit_id and a.role_id = r.id) as members,
       (select count(*)::int from role_permissions p where p.unit_id = r.unit_id and p.role_id = r.id) as permissions
     from roles r where r.unit_id = ${unitId}
+      and lower(normalize(r.name || ' ' || r.english_name, NFKC)) like all (${sql.param(patterns)}::text[])
     order by 4, permissions desc, r.name collate "C", r.id`)
   return rows
 }
 
 /** What a lock on a role keeps others from: `share` from changing it, `update` from giving it as well. */
-type Lock = 'none' | 'share' | 'update'
+export type Lock = 'none' | 'share' | 'update'
 
 const locks = { none: sql``, share: sql`for share`, update: sql`for update` }
 
@@ -200,6 +206,25 @@ export async function deleteMembers(
   return rows.map(({ id: userId }) => userId)
 }
 
+/** How often each of some people was given a role by name or lost it; who is not there never was. */
+export async function readMemberVersions(
+  tx: Transaction,
+  unitId: string,
+  { id, people }: { id: string; people: readonly string[] },
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ userId: roleMemberVersions.userId, version: roleMemberVersions.version })
+    .from(roleMemberVersions)
+    .where(
+      and(
+        eq(roleMemberVersions.unitId, unitId),
+        eq(roleMemberVersions.roleId, id),
+        inArray(roleMemberVersions.userId, [...people]),
+      ),
+    )
+  return new Map(rows.map(({ userId, version }) => [userId, version]))
+}
+
 /** Locks people of the unit in the order of their ids, which is that of everybody who locks several. */
 export function holdPeople(tx: Transaction, unitId: string, ids: readonly string[]) {
   return tx
@@ -210,6 +235,38 @@ export function holdPeople(tx: Transaction, unitId: string, ids: readonly string
     .for('no key update')
 }
 
+/** All who have a role and whom a search finds. */
+export async function readFoundMembers(
+  tx: Transaction,
+  unitId: string,
+  { id, words, most }: { id: string; words: readonly string[]; most: number },
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select u.id from users u where ${foundMembers(unitId, { id, words })} limit ${most}`)
+  return rows.map((row) => row.id)
+}
+
+export async function countFoundMembers(
+  tx: Transaction,
+  unitId: string,
+  of: { id: string; words: readonly string[] },
+): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from users u where ${foundMembers(unitId, of)}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+const foundMembers = (unitId: string, { id, words }: { id: string; words: readonly string[] }) =>
+  sql.join(
+    [
+      sql`u.unit_id = ${unitId} and u.id in (select a.user_id from role_assignments a
+        where a.unit_id = ${unitId} and a.role_id = ${id})`,
+      ...words.map((word) => sql`u.search_words like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ],
+    sql` and `,
+  )
+
 type MembersWish = { id: string; words: readonly string[]; from: number; most: number }
 
 /** A page of those who have a role, and how many there are. */
@@ -218,15 +275,8 @@ export async function readMembersPage(
   unitId: string,
   { id, words, from, most }: MembersWish,
 ): Promise<{ list: RoleMember[]; total: number }> {
-  const found = sql.join(
-    [
-      sql`u.unit_id = ${unitId} and u.id in (select a.user_id from role_assignments a
-        where a.unit_id = ${unitId} and a.role_id = ${id})`,
-      ...words.map((word) => sql`u.search_words like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
-    ],
-    sql` and `,
-  )
-  const [page, count] = await Promise.all([
+  const found = foundMembers(unitId, { id, words })
+  const [page, total] = await Promise.all([
     tx.execute<RoleMember>(sql`
       select u.id, u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType", u.status,
         (select a.direct from role_assignments a
@@ -236,7 +286,7 @@ export async function readMembersPage(
       left join students s on s.unit_id = u.unit_id and s.user_id = u.id
       left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
       where ${found} order by u.spoken_name, u.id limit ${most} offset ${from}`),
-    tx.execute<{ total: number }>(sql`select count(*)::int as total from users u where ${found}`),
+    countFoundMembers(tx, unitId, { id, words }),
   ])
-  return { list: page.rows, total: count.rows[0]?.total ?? 0 }
+  return { list: page.rows, total }
 }

@@ -12,6 +12,7 @@ import { recordChange } from '#features/audit/record-change.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
+import { searchWords } from '#platform/calls/search-words.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
   countMembers,
@@ -49,7 +50,11 @@ export function createRoleService({ db, now }: { db: Database; now: () => Date }
   }
 
   return {
-    list: ({ caller, unitId }: Administrator): Promise<{ list: ListedRole[]; templates: RoleTemplate[] }> =>
+    /** All roles, or those whose name has the words of a search. */
+    list: (
+      { caller, unitId }: Administrator,
+      search = '',
+    ): Promise<{ list: ListedRole[]; templates: RoleTemplate[] }> =>
       db.inUnit(unitId, async (tx) => {
         const known = new Set((await readPermissionRows(tx, unitId)).map(({ code }) => code))
         const mayGive = (code: string) => known.has(code) && holdsPermission(caller, code)
@@ -57,7 +62,7 @@ export function createRoleService({ db, now }: { db: Database; now: () => Date }
           ...template,
           permissions: template.permissions.filter(mayGive),
         }))
-        return { list: await readRoleRows(tx, unitId), templates }
+        return { list: await readRoleRows(tx, unitId, searchWords(search)), templates }
       }),
 
     permissions: ({ caller, unitId }: Administrator): Promise<RolePermission[]> =>

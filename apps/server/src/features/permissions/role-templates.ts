@@ -39,6 +39,7 @@ export const roleTemplates: readonly RoleTemplate[] = [
       ...seeing,
       'administration_people_change',
       'administration_guardians',
+      'administration_faces',
       'administration_classes_change',
     ],
   },

@@ -1,3 +1,4 @@
+import { rolesOfUnitMaximum } from '@homeroom/contract/limits.ts'
 import { readPeople } from '@homeroom/contract/people/people-endpoints.ts'
 import { helpWithAccess } from '@homeroom/contract/people/person-sign-in-endpoints.ts'
 import {
@@ -12,6 +13,7 @@ import {
   removeRole,
   takeRole,
 } from '@homeroom/contract/permissions/role-endpoints.ts'
+import { giveRoleToGroup, takeRoleFromGroup } from '@homeroom/contract/permissions/role-grant-endpoints.ts'
 import type {
   ListedRole,
   RolePermission,
@@ -62,6 +64,19 @@ const auditOf = (id: string) =>
     id,
   ])
 
+test('the list is searched by name, in either language: every word, and no sign stands for another', async () => {
+  const found = async (search: string) => (await listed(admin, { search })).map(({ name }) => name)
+  await add('食堂_值班', [], { englishName: 'Canteen Duty' })
+  await add('食堂采购', [], { englishName: 'Canteen Buyer' })
+  expect(await found('食堂')).toEqual(['食堂_值班', '食堂采购'])
+  expect(await found('  canteen   DUTY ')).toEqual(['食堂_值班'])
+  expect(await found('Ｃａｎｔｅｅｎ 采购')).toEqual(['食堂采购'])
+  expect(await found('堂_')).toEqual(['食堂_值班'])
+  for (const nothing of ['canteen 图书', '%', '堂%值']) expect(await found(nothing)).toEqual([])
+  expect(await found(' ')).toEqual((await listed()).map(({ name }) => name))
+  expect((await admin.get(readRoles.path, { search: 'a'.repeat(500) })).code).toBe('validation_failed')
+})
+
 test('a role from a template lets a colleague whose page is open in at once, and out again', async () => {
   const templates: RoleTemplate[] = (await admin.get(readRoles.path)).data.templates
   const secretary = templates.find(({ code }) => code === 'secretary')
@@ -76,6 +91,8 @@ test('a role from a template lets a colleague whose page is open in at once, and
   expect((await take(id, 'staff')).data).toEqual({ done: [demoPerson('staff').userId] })
   await answers(colleague, readPeople.path, 'not_allowed')
   expect((await auditOf(id)).map(({ action }) => action).sort()).toEqual(['role added', 'role given', 'role taken'])
+  const given = (await auditOf(id)).find(({ action }) => action === 'role given')
+  expect(given).toMatchObject({ subject_id: demoPerson('staff').userId, detail: { name: '文员', englishName: '' } })
 })
 
 test('a permission that a role gets or loses counts at the next call, and the second of two changes is told', async () => {
@@ -220,6 +237,33 @@ test('fields that are not right are named', async () => {
   expect(await errorOf({ name: '同名' })).toBe('name')
   expect(await errorOf({ permissions: ['no_such_permission'] })).toBe('permissions')
   expect(await errorOf({ permissions: ['base_area_schools'] }), 'of an area').toBe('permissions')
+  const id = await add('另一个', [])
+  const renamed = { id, version: 1, name: '同名', englishName: '', permissions: [] }
+  expect((await admin.post(changeRole.path, renamed)).fieldErrors).toMatchObject([{ field: 'name' }])
+})
+
+test('a role that does not exist is neither read, changed, given nor removed', async () => {
+  const id = demoPerson('admin').userId
+  const change = { id, version: 1, name: '没有', englishName: '', permissions: [] }
+  expect((await admin.get(readRole.path, { id })).code).toBe('not_found')
+  expect((await admin.post(changeRole.path, change)).code).toBe('not_found')
+  expect((await admin.post(removeRole.path, { id })).code).toBe('not_found')
+  expect((await give(id, 'staff')).code).toBe('not_found')
+  const grant = { id, userType: '1', of: 'unit', part: '', untilDay: null }
+  expect((await admin.post(giveRoleToGroup.path, grant)).code).toBe('not_found')
+  expect((await admin.post(takeRoleFromGroup.path, { id })).code).toBe('not_found')
+})
+
+test('a unit has as many roles as a list can show, and not one more', async () => {
+  const { length } = await listed()
+  await sql(
+    `insert into roles (unit_id, code, name) select $1, 'many-' || n, 'many ' || n from generate_series(1, $2) n`,
+    [unitId, rolesOfUnitMaximum - 1 - length],
+  )
+  const last = await add('最后一个', [])
+  const more = { name: '再多一个', englishName: '', permissions: [] }
+  expect((await admin.post(addRole.path, more)).code).toBe('too_many_roles')
+  await sql("delete from roles where code like 'many-%' or id = $1", [last])
 })
 
 test('who may not see roles, and visitors, are refused; another school looks missing', async () => {

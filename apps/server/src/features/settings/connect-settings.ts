@@ -19,7 +19,8 @@ import {
   type ReadContact,
 } from './delivery/delivery-settings-service.ts'
 import { readInsideHosts } from './delivery/outside-host.ts'
-import { createSettingAdminService, type FindAdministered, type SettingAdminService } from './setting-admin-service.ts'
+import { createSettingAdminService, type SettingAdminService } from './setting-admin-service.ts'
+import type { FindAdministered } from './setting-service.ts'
 
 /** The settings that an area can give the units below it. */
 export function connectSettings(

@@ -2,13 +2,9 @@ import { settingKeys } from '@homeroom/contract/settings/unit-setting-keys.ts'
 import type { SettingKey, SettingRule, UnitSetting } from '@homeroom/contract/settings/unit-settings-schemas.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { deleteOwn, isArea, readOwn, readSource, readValue, writeRule } from './setting-queries.ts'
-
-/** Which unit it is and who acts, as the units tell. Their file cannot be named here: units need accounts, whose settings these are. */
-export type Administrator = { caller: Caller; unitId: string }
-export type FindAdministered = (caller: Caller, unitId: string | undefined) => Promise<Administrator>
+import type { Administrator } from './setting-service.ts'
 
 export type SettingAdminService = ReturnType<typeof createSettingAdminService>
 
@@ -71,6 +67,11 @@ export function createSettingAdminService({ db, now }: { db: Database; now: () =
       })
     },
   }
+}
+
+/** The same, and whether the unit can give it to others, for the page of one setting. */
+export async function settingStateIn(tx: Transaction, unitId: string, key: SettingKey) {
+  return { source: await settingIn(tx, unitId, key), isArea: await isArea(tx, unitId) }
 }
 
 /** The setting as it counts in the transaction's unit. */

@@ -1,5 +1,7 @@
 import type { SettingKey, SettingRule, UnitSetting } from '@homeroom/contract/settings/unit-settings-schemas.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { unitFaceSettings } from '#database/tables/faces.ts'
+import { messageConfigurations } from '#database/tables/messages.ts'
 import { secondFactorPolicies } from '#database/tables/second-factors.ts'
 import { unitSessionLimits } from '#database/tables/sessions.ts'
 import { unitMailSettings, unitPasswordPolicies, unitSettings, unitSmsSettings, units } from '#database/tables/units.ts'
@@ -12,8 +14,10 @@ const tables = {
   passwords: unitPasswordPolicies,
   'second-factor': secondFactorPolicies,
   sessions: unitSessionLimits,
+  reminders: messageConfigurations,
   mail: unitMailSettings,
   sms: unitSmsSettings,
+  faces: unitFaceSettings,
 } as const satisfies Record<SettingKey, unknown>
 
 export type Source = {
@@ -56,17 +60,19 @@ export async function readSetBy(tx: Transaction, { unitId, userId }: Person): Pr
   return found[0]
 }
 
-/** Notes who gave a setting its own value. What it means for the units below stays. */
+/** Notes who gave a setting its own value, and answers its version now. What it means for the units below stays. */
 export async function noteOwn(
   tx: Transaction,
   { unitId, userId, setBy, key, at }: { unitId: string; userId: string; setBy?: SetBy; key: SettingKey; at: Date },
-): Promise<void> {
+): Promise<number | undefined> {
   const known = setBy ?? (await readSetBy(tx, { unitId, userId }))
   const set = { setByName: '', setByEnglishName: '', ...known, setAt: at }
-  await tx
+  const [noted] = await tx
     .insert(unitSettings)
     .values({ unitId, key, ...set })
     .onConflictDoUpdate({ target: [unitSettings.unitId, unitSettings.key], set })
+    .returning({ version: unitSettings.version })
+  return noted?.version
 }
 
 export async function writeRule(tx: Transaction, unitId: string, key: SettingKey, rule: SettingRule): Promise<void> {
@@ -100,8 +106,14 @@ const values: Record<SettingKey, (unitId: string) => SQL> = {
   'second-factor': (unitId) => sql`
     select json_build_object('requiredOf', required_of, 'roleIds', role_ids, 'userTypes', user_types, 'trustedDays', trusted_days)
     from second_factor_policy_of(${unitId}::uuid)`,
+  reminders: (unitId) => sql`
+    select json_build_object('pcOpen', reminders) from reminders_of(${unitId}::uuid) reminders
+    where reminders is not null`,
   mail: (unitId) => sql`
     select json_build_object('host', host, 'senderAddress', sender_address) from mail_settings_of(${unitId}::uuid)`,
   sms: (unitId) => sql`
     select json_build_object('service', service, 'signName', sign_name) from sms_settings_of(${unitId}::uuid)`,
+  faces: (unitId) => sql`
+    select json_build_object('offered', offered, 'signIn', sign_in, 'liveness', liveness)
+    from face_settings_of(${unitId}::uuid)`,
 }

@@ -1,6 +1,15 @@
-import { writeSecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
+import {
+  readSecondFactorPolicy,
+  writeSecondFactorPolicy,
+} from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
 import { changePasswordPolicy, readPasswordPolicy } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
 import { readSessionLimits, saveSessionLimits } from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
+import { listCasServices } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
+import { listOpenidClients } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import { changeMessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
+import { readSingleSignOn } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-endpoints.ts'
+import { listProviderSettings } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import { readTicketTrust } from '@homeroom/contract/outside-sign-in/ticket-trust-endpoints.ts'
 import {
   followUnitSetting,
   readUnitSettings,
@@ -86,6 +95,30 @@ test('a locked setting is refused by the server, whichever it is, and its value 
   expect((await admin.post(writeSecondFactorPolicy.path, { ...policy, userTypes: [] })).code).toBe('setting_locked')
 })
 
+describe('of two administrators who began from the same version the second is refused', () => {
+  const limits = { idleMinutes: 60, absoluteMinutes: 120 }
+  const policy = { requiredOf: 'user-types', roleIds: [], userTypes: ['4'], trustedDays: 7 }
+  test.each<[SettingKey, string, object, object]>([
+    ['passwords', changePasswordPolicy.path, { profile: 'modern' }, { profile: 'mlps-3' }],
+    ['sessions', saveSessionLimits.path, limits, { ...limits, idleMinutes: 30 }],
+    ['second-factor', writeSecondFactorPolicy.path, policy, { ...policy, trustedDays: 1 }],
+    ['reminders', changeMessageConfiguration.path, { pcOpen: true }, { pcOpen: false }],
+  ])('%s', async (key, path, first, second) => {
+    for (const [one, other] of [
+      [first, second],
+      [second, first],
+    ]) {
+      const { version } = await settingOf(admin, key)
+      const answers = await Promise.all([one, other].map((value) => admin.post(path, { ...value, version })))
+      expect(answers.map(({ code }) => code).toSorted()).toEqual(['changed_meanwhile', 'ok'])
+      const kept = await settingOf(admin, key)
+      expect(kept.version).toBe(version + 1)
+      expect((await admin.post(path, { ...other, version })).code, 'however late').toBe('changed_meanwhile')
+      expect((await settingOf(admin, key)).value).toEqual(kept.value)
+    }
+  })
+})
+
 test('new limits of the area reach a school whose limits were just read within five seconds', async () => {
   await admin.get(readSessionLimits.path)
   await area.post(saveSessionLimits.path, { idleMinutes: 45, absoluteMinutes: 90 })
@@ -115,6 +148,32 @@ test('a school gives up its own value and has that of the area again; the audit 
     owner.query("select before, after, detail from audit_log where action = 'setting given up'"),
   )
   expect(rows).toEqual([{ before: { value: 'modern' }, after: { value: 'mlps-3' }, detail: { key: 'passwords' } }])
+})
+
+test('a role of the unit’s own with the permission for settings is enough for how people sign in', async () => {
+  const reads = [
+    ...[readPasswordPolicy, readSecondFactorPolicy, readSessionLimits, readSingleSignOn],
+    ...[listProviderSettings, listOpenidClients, listCasServices, readTicketTrust],
+  ]
+  const { unitId, userId } = demoPerson('staff')
+  const before = await server.signIn('staff')
+  for (const { path } of reads) expect((await before.get(path)).code, path).toBe('not_allowed')
+  await visit(server.database.owner, (owner) =>
+    owner.query(
+      `with made as (insert into roles (unit_id, code, name) values ($1, 'set-up', '设置') returning id),
+         held as (insert into role_permissions select $1, id, code from made, permissions
+           where code in ('administration', 'administration_settings')),
+         icon as (insert into application_assignments (unit_id, application_code, user_id)
+           values ($1, 'administration', $2))
+       insert into role_assignments select $1, $2, id from made`,
+      [unitId, userId],
+    ),
+  )
+  const staff = await server.signIn('staff')
+  for (const { path } of reads) expect((await staff.get(path)).status, path).toBe(200)
+  expect((await choose(staff, 'modern')).code).toBe('step_up_needed')
+  await server.stepUp(staff)
+  expect((await choose(staff, 'modern')).status).toBe(200)
 })
 
 describe('refused', () => {

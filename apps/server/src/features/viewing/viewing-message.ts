@@ -1,3 +1,5 @@
+import { productApplication } from '@homeroom/contract/pages/product.ts'
+
 type About = {
   unitId: string
   id: string
@@ -12,7 +14,7 @@ export function viewingMessage({ unitId, id, userId, reason, minutes, viewer }: 
   const name = viewer.englishName || viewer.realName
   return {
     unitId,
-    application: 'base',
+    application: productApplication,
     key: `viewing:${id}`,
     to: [userId],
     url: '',

@@ -174,7 +174,7 @@ describe('the words', () => {
   )
 
   test.each([
-    ['student', '考勤管理', 'is for others'],
+    ['student', '值班安排', 'is for others'],
     ['teacher', '打开校车服务', 'is shown grey'],
     ['teacher', '资产管理', 'is hidden'],
     ['teacher', '学校管理', 'only the area has'],

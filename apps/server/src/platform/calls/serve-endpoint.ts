@@ -4,25 +4,20 @@ import { successSchema } from '@homeroom/contract/endpoint/envelope.ts'
 import { keepHeader } from '@homeroom/contract/endpoint/kept-answers.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { leaveFormsInStream } from '#platform/http/body-parsers.ts'
 import { bodyLimits } from '#platform/http/bounded-server.ts'
 import { readDevice } from '#platform/http/request-device.ts'
-import { comesFromOwnPage } from '#platform/http/same-origin.ts'
-import { callHeaders } from '#platform/http/security-headers.ts'
+import { comesFromOwnForm, comesFromOwnPage } from '#platform/http/same-origin.ts'
+import { callHeaders, framedCallHeaders } from '#platform/http/security-headers.ts'
 import { sendCsv } from '#platform/http/send-csv.ts'
 import { readingOnly } from '#platform/postgres/reading-only.ts'
 import { AppError } from './app-error.ts'
-import {
-  type Caller,
-  type CallingApplication,
-  type CallOrigin,
-  hasOwnProof,
-  holdsPermission,
-  type Viewing,
-} from './caller.ts'
+import type { Caller, CallingApplication, CallOrigin, Viewing } from './caller.ts'
 import type { CsvFile } from './csv-text.ts'
 import { createInputReader } from './input-check.ts'
 import { createOnceWriter, sendRefusal, success } from './reply-envelope.ts'
+import { requireAccess, requireOpened } from './require-access.ts'
 
 /**
  * Finds the signed-in person of a request; undefined for a visitor. Returns no promise where the person is cached, since a promise
@@ -81,27 +76,33 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
     const endpoint = describe(wireHalf)
     requirePolicy(endpoint)
     served.push(endpoint)
-    // The fields of a form with a file come with its bytes: its handler checks them.
-    const read = createInputReader(endpoint.takesFile ? { name: endpoint.name } : endpoint)
+    // The fields of a form with a file, or of a long one, come with its bytes: its handler checks them.
+    const read = createInputReader(endpoint.takesFile || endpoint.takesLongForm ? { name: endpoint.name } : endpoint)
     const sendOnce = createOnceWriter()
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
-      config: { takesFile: endpoint.takesFile },
+      config: { takesFile: endpoint.takesFile, takesLongForm: endpoint.takesLongForm },
       ...(endpoint.takesLargeBody ? { bodyLimit: bodyLimits.large } : {}),
       schema:
-        endpoint.answersFile || endpoint.answersCsv || endpoint.answersEvents
+        endpoint.answersFile || endpoint.answersCsv || endpoint.answersWorkbook || endpoint.answersEvents
           ? {}
           : { response: { 200: successSchema(endpoint.reply) } },
       handler: (request, reply) => {
         request.routeKind = endpoint.path
-        reply.headers(callHeaders)
+        reply.headers(endpoint.fromPlainForm ? framedCallHeaders : callHeaders)
         const admitted = admit(endpoint, request)
         return admitted instanceof Promise
           ? admitted.then((admission) => answerAdmitted(admission, request, reply))
           : answerAdmitted(admitted, request, reply)
       },
-    })
+    }
+    if (endpoint.takesLongForm)
+      void app.register(async (scope) => {
+        leaveFormsInStream(scope)
+        scope.route(route)
+      })
+    else app.route(route)
 
     async function answerAdmitted(admitted: Admission, request: FastifyRequest, reply: FastifyReply) {
       const { caller, application } = endpoint.changesState ? withOrigin(admitted, request) : admitted
@@ -116,7 +117,7 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
       if (endpoint.changesState && caller) changed(caller)
       const mark = endpoint.kept && caller && !caller.viewing && keepMark(request, caller)
       if (mark) reply.header(keepHeader, mark)
-      if (endpoint.answersFile || reply.sent) return data as FastifyReply
+      if (endpoint.answersFile || endpoint.answersWorkbook || reply.sent) return data as FastifyReply
       return sendOnce(reply, data) ?? success(data)
     }
   }
@@ -127,6 +128,8 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
     // A key is not a cookie: another site's page cannot make a browser send it.
     if (access.who === 'application') return admitApplication(request)
     if (changesState && !comesFromOwnPage(request.headers, { deviceHeader, publicUrl }))
+      throw new AppError('foreign_origin')
+    if (endpoint.fromPlainForm && !comesFromOwnForm(request.headers, { deviceHeader, publicUrl }))
       throw new AppError('foreign_origin')
     const caller = findCaller(request)
     return caller instanceof Promise
@@ -147,7 +150,7 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
     const admission = { caller, application: undefined }
     if (access.who !== 'signed-in' || !access.application || !caller) return admission
     return refusalToOpen(caller, access.application, endpoint.changesState ? 'change' : 'look').then((refusal) => {
-      if (refusal) throw new AppError(refusal)
+      requireOpened(access, refusal)
       return admission
     })
   }
@@ -226,12 +229,4 @@ function refuseWhileViewing(
 
 function mustStepUp(access: Access): boolean {
   return access.who === 'signed-in' && access.stepUp === true
-}
-
-function requireAccess(access: Access, caller: Caller | undefined): void {
-  if (access.who !== 'signed-in') return
-  if (!caller) throw new AppError('sign_in_required')
-  if ((access.ownProof || access.stepUp) && !hasOwnProof(caller)) throw new AppError('badge_session')
-  if (access.userTypes && !access.userTypes.some((type) => type === caller.userType)) throw new AppError('not_allowed')
-  if (access.permission && !holdsPermission(caller, access.permission)) throw new AppError('not_allowed')
 }

@@ -13,7 +13,7 @@ const never = new Promise<string>(() => undefined)
 function impatientServer(): FastifyInstance {
   const app = Fastify()
   onTestFinished(() => app.close())
-  answerByDeadline(app, { patience: 20, every: 5 })
+  answerByDeadline(app, { patience: 20, long: 200, every: 5 })
   app.setErrorHandler((error, _request, reply) =>
     reply.code(503).send({ code: error instanceof AppError ? error.code : 'crash' }),
   )
@@ -84,4 +84,15 @@ test('while a file arrives nobody is answered for; the limit begins at the end o
   }
   expect(await send('/file')).toMatch(/200 OK[\s\S]*taken/)
   expect(await send('/slow-file')).toMatch(/503[\s\S]*server_busy/)
+})
+
+test('what is made of a long form has more time, and not for ever', async () => {
+  const app = impatientServer()
+  const config = { takesLongForm: true } as const
+  // Three times the limit of others.
+  app.post('/workbook', { config }, () => new Promise((resolve) => setTimeout(() => resolve('workbook'), 60)))
+  app.post('/no-workbook', { config }, () => never)
+  const send = (url: string) => app.inject({ method: 'POST', url, payload: {} })
+  expect((await send('/workbook')).body).toBe('workbook')
+  expect((await send('/no-workbook')).json()).toEqual({ code: 'server_busy' })
 })

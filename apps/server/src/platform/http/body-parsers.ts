@@ -10,9 +10,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call reads a multipart form as a stream. */
     takesFile?: true | undefined
+    /** The call reads a long urlencoded form as a stream. */
+    takesLongForm?: true | undefined
   }
 }
 
+const formType = 'application/x-www-form-urlencoded'
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/gi
 const readCharsets = /^(?:utf-?8|us-ascii)$/i
 
@@ -50,7 +53,7 @@ export function parseBodies(app: FastifyInstance): void {
     else readJson(request, text, done)
   })
   app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
+    formType,
     { parseAs: 'buffer', bodyLimit: bodyLimits.form },
     (_request, body: Buffer, done) => {
       const form = readForm(body)
@@ -63,6 +66,12 @@ export function parseBodies(app: FastifyInstance): void {
     if (request.routeOptions.config.takesFile) done(null)
     else done(new AppError('content_type_not_supported'))
   })
+}
+
+/** Leaves forms in the stream, for the calls of this part of the server, which take long ones. */
+export function leaveFormsInStream(app: FastifyInstance): void {
+  app.removeContentTypeParser(formType)
+  app.addContentTypeParser(formType, (_request, _payload, done) => done(null))
 }
 
 function readForm(body: Buffer): object | undefined {

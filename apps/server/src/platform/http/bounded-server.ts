@@ -31,7 +31,7 @@ export const httpServerOptions: ServerOptions = {
 export const bodyLimits = { json: 256 * kilobyte, form: 64 * kilobyte, large: 12_000 * kilobyte } as const
 
 /** `patience` is the time limit of a handler; when it takes longer, a response is sent in its place. */
-export const handlerLimits = { patience: 30 * second, every: second } as const
+export const handlerLimits = { patience: 30 * second, long: 100 * second, every: second } as const
 
 /** An HTTP server with our limits of time and size. It responds to bytes that never become a request. */
 export function createBoundedServer(

@@ -33,6 +33,7 @@ type CookieKind =
   | 'left'
   | 'unit'
   | 'viewing'
+  | 'kiosk'
 
 /** Names and flags of the session cookies; on https they carry `__Host-` and Secure. */
 export function createCookieJar({ secure }: { secure: boolean }) {
@@ -90,6 +91,11 @@ export function createCookieJar({ secure }: { secure: boolean }) {
     /** As whom the browser's person looks, beside their own session; null ends it. */
     setViewing(reply: FastifyReply, token: string | null) {
       add(reply, `${name('viewing')}=${token ?? ''}; ${token === null ? 'Max-Age=0; ' : ''}${flags}`)
+    },
+    readKiosk: (header: string | undefined) => readCookie(header, name('kiosk')),
+    /** The secret of a kiosk. No person's: whoever signs in or out here leaves it. */
+    setKiosk(reply: FastifyReply, token: string) {
+      add(reply, `${name('kiosk')}=${token}; Max-Age=${longest}; ${flags}`)
     },
     clear(reply: FastifyReply) {
       for (const kind of ['session', 'refresh', 'viewing'] as const) add(reply, `${name(kind)}=; Max-Age=0; ${flags}`)

@@ -16,9 +16,23 @@ export function comesFromOwnPage(headers: IncomingHttpHeaders, { deviceHeader, p
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return false
   const { origin } = headers
-  if (origin === undefined) return true
+  return origin === undefined || isOwn(origin, headers, publicUrl)
+}
+
+/**
+ * The same for a form, which can add no header. A browser that tells the site of a form may call its origin `null`, because our
+ * pages tell no referrer. Where neither is told, nobody knows where the form stands.
+ */
+export function comesFromOwnForm(headers: IncomingHttpHeaders, own: Own): boolean {
+  if (headers[own.deviceHeader] !== undefined) return comesFromOwnPage(headers, own)
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site !== undefined) return site === 'same-origin'
+  return origin !== undefined && isOwn(origin, headers, own.publicUrl)
+}
+
+function isOwn(origin: string, { host }: IncomingHttpHeaders, publicUrl: string): boolean {
   const from = readAddress(origin)
-  return from !== undefined && (from.host === headers.host || from.origin === readAddress(publicUrl)?.origin)
+  return from !== undefined && (from.host === host || from.origin === readAddress(publicUrl)?.origin)
 }
 
 function readAddress(text: string): URL | undefined {

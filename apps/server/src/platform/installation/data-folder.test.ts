@@ -8,8 +8,9 @@ import { temporaryFolder } from '../../../test-support/temporary-folder.ts'
 import { lockDataFolder, prepareDataFolder, tryLockDataFolder } from './data-folder.ts'
 
 const lockModule = join(import.meta.dirname, 'data-folder.ts')
+// What nobody keeps is let go of with the rubbish.
 const holdLock = `import(process.argv[1]).then(({ lockDataFolder }) => {
-  lockDataFolder(process.argv[2]); console.log('held'); setInterval(() => {}, 1000) })`
+  globalThis.lock = lockDataFolder(process.argv[2]); console.log('held'); setInterval(() => {}, 1000) })`
 
 describe('the data folder', () => {
   test('is made with its parents', () => {

@@ -27,3 +27,13 @@ test.each<[string, (sealed: string) => string | undefined]>([
 ])('it does not open %s', (_case, open) => {
   expect(open(box.seal('provider/1', 'secret'))).toBeUndefined()
 })
+
+test('bytes are sealed as bytes, for their purpose alone', () => {
+  const open = Buffer.from([0, 255, 7])
+  const sealed = box.sealBytes('face/1', open)
+  expect(box.openBytes('face/1', sealed)).toEqual(open)
+  expect(box.openBytes('face/2', sealed)).toBeUndefined()
+  expect(box.openBytes('face/1', sealed.subarray(0, 27))).toBeUndefined()
+  sealed[14] = (sealed[14] ?? 0) ^ 1
+  expect(box.openBytes('face/1', sealed)).toBeUndefined()
+})

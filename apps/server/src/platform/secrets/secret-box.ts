@@ -14,28 +14,36 @@ const version = 'v1'
  */
 export function createSecretBox(secret: Buffer) {
   const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `homeroom secret box\0${purpose}`, 32))
+
+  function sealBytes(purpose: string, open: Uint8Array): Buffer {
+    const nonce = randomBytes(nonceLength)
+    const cipher = createCipheriv(algorithm, keyOf(purpose), nonce)
+    return Buffer.concat([nonce, cipher.update(open), cipher.final(), cipher.getAuthTag()])
+  }
+
+  function openBytes(purpose: string, sealed: Buffer): Buffer | undefined {
+    if (sealed.length < nonceLength + tagLength) return undefined
+    const decipher = createDecipheriv(algorithm, keyOf(purpose), sealed.subarray(0, nonceLength))
+    decipher.setAuthTag(sealed.subarray(-tagLength))
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(nonceLength, -tagLength)), decipher.final()])
+    } catch {
+      return undefined
+    }
+  }
+
   return {
+    /** The same for bytes, which are stored as bytes. */
+    sealBytes,
+    openBytes,
     /** A purpose names table, column and row, for example `social_providers.secret/<id>`. */
-    seal(purpose: string, text: string): string {
-      const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv(algorithm, keyOf(purpose), nonce)
-      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return `${version}.${sealed.toString('base64url')}`
-    },
+    seal: (purpose: string, text: string): string =>
+      `${version}.${sealBytes(purpose, Buffer.from(text, 'utf8')).toString('base64url')}`,
     /** The decrypted text; undefined when it was changed, moved elsewhere or encrypted by another installation. */
     open(purpose: string, sealed: string): string | undefined {
       const [form, body, ...rest] = sealed.split('.')
       if (form !== version || !body || rest.length > 0) return undefined
-      const bytes = Buffer.from(body, 'base64url')
-      if (bytes.length < nonceLength + tagLength) return undefined
-      const decipher = createDecipheriv(algorithm, keyOf(purpose), bytes.subarray(0, nonceLength))
-      decipher.setAuthTag(bytes.subarray(-tagLength))
-      try {
-        const text = [decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]
-        return Buffer.concat(text).toString('utf8')
-      } catch {
-        return undefined
-      }
+      return openBytes(purpose, Buffer.from(body, 'base64url'))?.toString('utf8')
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { FoundPerson } from '@homeroom/contract/find/find-schemas.ts'
 import type { CentreMessage } from '@homeroom/contract/messages/message-centre-schemas.ts'
+import { PersonAvatar } from '@homeroom/ui-kit/avatar/person-avatar.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
@@ -189,6 +190,7 @@ function FoundList({ id, entries, current, onOpen }: FoundListProps) {
                   aria-disabled={!entry.href && !entry.onOpen ? true : undefined}
                   onClick={() => onOpen(entry)}
                 >
+                  {entry.face !== undefined && <PersonAvatar name={entry.text} picture={entry.face} />}
                   {entry.picture && <AppPicture path={entry.picture} size={28} />}
                   <span className={styles.text}>
                     <Marked text={entry.text} marks={entry.marks} />

@@ -23,6 +23,8 @@ export type FoundEntry = {
   detail: string
   marks: Marks
   picture?: string | undefined
+  /** The picture of a person; empty for none. */
+  face?: string | undefined
   href?: string | undefined
   onOpen?: (() => void) | undefined
 }
@@ -67,6 +69,7 @@ export function foundEntries({ text, applications, places, found, ...given }: Gi
         kind: 'people',
         text: name,
         detail: detail || given.userTypeName(person.userType),
+        face: person.picture,
         marks: marksIn(name, wanted) ?? (inChinese ? person.marks : null),
         onOpen: () => given.openPerson(person),
       }

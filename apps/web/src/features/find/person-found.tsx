@@ -2,7 +2,7 @@ import { readParentPhone } from '@homeroom/contract/find/find-endpoints.ts'
 import type { FoundPerson } from '@homeroom/contract/find/find-schemas.ts'
 import { isStaff } from '@homeroom/contract/identities/user-types.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
-import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
+import { PersonAvatar } from '@homeroom/ui-kit/avatar/person-avatar.tsx'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { useBackLayer } from '@homeroom/ui-kit/layers/use-back-layer.ts'
 import { useId, useState } from 'react'
@@ -35,7 +35,7 @@ export function PersonFound({ person, userTypeName, addressOf, onBack, onLeave }
   return (
     <section ref={takeFocus} className={styles.card} tabIndex={-1} aria-labelledby={id}>
       <div className={styles.person}>
-        <Avatar picture="" size="large" />
+        <PersonAvatar name={name} picture={person.picture} size="large" />
         <div className={styles.names}>
           <strong id={id} className={styles.name}>
             {name}

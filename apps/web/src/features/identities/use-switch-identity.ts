@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'
+import { polling } from '#platform/live/polling.ts'
 import { forgetKept } from '#platform/offline/offline-worker-link.ts'
 import { useSession, useSignedInPerson } from '#platform/session/session.tsx'
 import { forgetSession } from '#platform/session/sign-out.ts'
@@ -34,7 +35,10 @@ export function useSwitchIdentity(desktopHref: string): (userId: string, said: s
   )
 }
 
-/** The link to the person's other account: the one the page came with, looked for again from time to time. */
+/**
+ * The link to the person's other account: the one the page came with, looked for again from time to time. Who has none is not
+ * asked about but when the page reads everything again, as it does when the server has told that the person has changed.
+ */
 export function useIdentityLink(first: ParentTeacherLink | null): ParentTeacherLink | null {
   const { userId, userType: type } = useSignedInPerson()
   const { data } = useQuery({
@@ -44,9 +48,9 @@ export function useIdentityLink(first: ParentTeacherLink | null): ParentTeacherL
         query: type === userType.parent ? { parentId: userId } : { teacherId: userId },
       }),
     initialData: first,
-    // Who has no second account is not asked about; a new link shows on the next page.
-    enabled: first !== null,
-    staleTime: 0,
+    enabled: first !== null || type === userType.parent || type === userType.teacher,
+    staleTime: ({ state }) => (state.data ? 0 : Number.POSITIVE_INFINITY),
+    refetchInterval: ({ state }) => (state.data ? polling.pause() : false),
   })
   return data
 }

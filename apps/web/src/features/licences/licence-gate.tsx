@@ -1,7 +1,7 @@
 import { isStaff } from '@homeroom/contract/identities/user-types.ts'
 import { readModuleLicence, readModuleStanding } from '@homeroom/contract/licences/licence-endpoints.ts'
 import type { ModuleStanding } from '@homeroom/contract/licences/licence-schemas.ts'
-import { licenceOpens } from '@homeroom/contract/licences/licence-states.ts'
+import { licenceOpens, licenceRefusalCodes, renewingApplication } from '@homeroom/contract/licences/licence-states.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LockGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
@@ -9,29 +9,39 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useText } from '#platform/language/language.tsx'
+import { usePermissions } from '#platform/permissions/permissions.tsx'
 import { onRefusedAccess } from '#platform/permissions/refused-access.ts'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import styles from './licence-gate.module.css'
-
-const refusals = ['licence_expired', 'licence_not_begun', 'licence_read_only'] as const
 
 type LicenceGateProps = {
   application: { code: string; licence: ModuleStanding }
   name: string
   desktop: string
-  /** The application. */
-  children: ReactNode
+  /** The application; `onlyRenews` when nothing of it works but what renews its licence. */
+  children: (onlyRenews: boolean) => ReactNode
 }
 
 /**
  * Lets an application in while its licence is in force. One that was never open is not even loaded; one whose licence
- * ends while it is open stays beneath the dialog, so that nothing written is lost when it is renewed.
+ * ends while it is open stays beneath the dialog, so that nothing written is lost when it is renewed. Where licences are
+ * renewed, whoever does that goes past the dialog: else nobody could mend it.
  */
 export function LicenceGate({ application, name, desktop, children }: LicenceGateProps) {
   const licence = useModuleStanding(application.code, application.licence)
   const inForce = useModuleLicence(application.code, licenceOpens(application.licence.state))
   const [opened, setOpened] = useState(inForce)
+  const [renewing, setRenewing] = useState(false)
+  const { has } = usePermissions()
+  const onlyRenews = renewing && !inForce
   if (inForce && !opened) setOpened(true)
+  if (inForce && renewing) setRenewing(false)
+  const mayRenew = application.code === renewingApplication.code && has(renewingApplication.permission)
+  function renew() {
+    location.hash = '#/licences'
+    setOpened(true)
+    setRenewing(true)
+  }
   const { part, prepare } = useLoaded(() => import('./licence-expired-dialog.tsx'))
   useEffect(() => {
     if (!inForce) prepare()
@@ -40,13 +50,21 @@ export function LicenceGate({ application, name, desktop, children }: LicenceGat
     <>
       {opened ? (
         <>
-          <LicenceNotice licence={licence} />
-          {children}
+          <LicenceNotice licence={licence} onlyRenews={onlyRenews} />
+          {children(onlyRenews)}
         </>
       ) : (
         <ClosedPlace name={name} />
       )}
-      {part && <part.LicenceExpiredDialog visible={!inForce} licence={licence} name={name} desktop={desktop} />}
+      {part && (
+        <part.LicenceExpiredDialog
+          visible={!inForce && !renewing}
+          licence={licence}
+          name={name}
+          desktop={desktop}
+          onRenew={mayRenew ? renew : undefined}
+        />
+      )}
     </>
   )
 }
@@ -62,9 +80,15 @@ function ClosedPlace({ name }: { name: string }) {
 }
 
 /** What people should know of a licence that has ended while the application still opens: of grace, those who work there. */
-function LicenceNotice({ licence: { state, day } }: { licence: ModuleStanding }) {
+function LicenceNotice({ licence: { state, day }, onlyRenews }: { licence: ModuleStanding; onlyRenews: boolean }) {
   const text = useText()
   const { userType } = useSignedInPerson()
+  if (onlyRenews)
+    return (
+      <p role="status" className={styles.notice}>
+        {text('licences.onlyRenews')}
+      </p>
+    )
   if (state !== 'read-only' && !(state === 'grace' && isStaff(userType))) return null
   return (
     <p role="status" className={styles.notice}>
@@ -82,7 +106,7 @@ function useModuleLicence(code: string, first: boolean): boolean {
   const queries = useQueryClient()
   useEffect(() => {
     const renew = () => void queries.invalidateQueries({ queryKey: ['module-licence'] })
-    const stops = refusals.map((refusal) => onRefusedAccess(refusal, renew))
+    const stops = licenceRefusalCodes.map((refusal) => onRefusedAccess(refusal, renew))
     return () => {
       for (const stop of stops) stop()
     }

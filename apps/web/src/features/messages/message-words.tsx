@@ -2,8 +2,10 @@ import type { Message } from '@homeroom/contract/messages/message-schemas.ts'
 import { clockText, dateText } from '@homeroom/shared/dates/date-text.ts'
 import { timeAgo } from '@homeroom/shared/dates/relative-time.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
+import { PaperclipGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { InfoGlyph, MessageGlyph, WarningGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { RowSource, RowWords } from '@homeroom/ui-kit/list/row-words.tsx'
+import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { ChildMark } from '#platform/page/child-mark.tsx'
@@ -12,7 +14,10 @@ import type { WaitingRow } from '#platform/page/waiting-row.ts'
 import styles from './message-words.module.css'
 
 type MessageWordsProps = {
-  message: Pick<Message, 'messageMeno' | 'englishMessageMeno' | 'messageDate' | 'importance' | 'module' | 'childIds'>
+  message: Pick<
+    Message,
+    'messageMeno' | 'englishMessageMeno' | 'messageDate' | 'importance' | 'module' | 'childIds' | 'attachments'
+  >
   row: WaitingRow
   /** Set for an unread message among read ones; what screen readers say before it. */
   unread?: ReactNode
@@ -39,10 +44,23 @@ export function MessageWords({ message, row, unread }: MessageWordsProps) {
             {importance(message.importance)}
           </span>
           {from && <RowSource>{from}</RowSource>}
+          {message.attachments > 0 && <Attachments count={message.attachments} />}
           <MessageTime date={message.messageDate} now={row.now} />
         </>
       }
     />
+  )
+}
+
+/** How many files go with what a message tells of, seen before it is opened. */
+function Attachments({ count }: { count: number }) {
+  const text = useText()
+  return (
+    <span className={styles.attachments}>
+      <PaperclipGlyph size={14} />
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{text('messages.attachments', { count })}</VisuallyHidden>
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import { announcements } from './announcements.ts'
 
 test('[CONST-02] a toast stays 2000 ms, a notification longer', () => {
   vi.useFakeTimers()
+  announcements.hold('unseen', false)
   announcements.add('success', 'saved')
   announcements.add('error', 'broken', { title: '500' })
   vi.advanceTimersByTime(1999)

@@ -1,6 +1,7 @@
 import type { CallInput } from '@homeroom/api-client/build-request.ts'
 import type { Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
 import { second } from '@homeroom/shared/dates/durations.ts'
+import { saveFrom } from '@homeroom/ui-kit/button/save-from.ts'
 import { connectedPage } from './page-connection.ts'
 import { call } from './send.ts'
 
@@ -29,9 +30,6 @@ export async function download<Params, Query, Body>(
 
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
+  saveFrom(address, name)
   setTimeout(() => URL.revokeObjectURL(address), readBy)
 }

@@ -1,6 +1,7 @@
 import { readMessageModules, readMessagePage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
 import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
+import { keptUploadsDatabase } from '@homeroom/contract/pages/storage-keys.ts'
 import { removeOfflineWorker, startOfflineWorker } from '#platform/offline/offline-worker-link.ts'
 
 /** Work that a page does after it has loaded; nobody waits for it. */
@@ -23,11 +24,21 @@ function keepPage({ device, development, sharedMachine, page }: StartData): void
   if (development) return
   if (sharedMachine) {
     void removeOfflineWorker()
+    forgetUploads()
     return
   }
   if (page !== 'desktop' && page !== 'application') return
   if (device === 'mobile' || matchMedia('(display-mode: standalone)').matches)
     void startOfflineWorker([...unseenPage(), ...messages])
+}
+
+/** The names of interrupted uploads, of everybody who has used the machine. */
+function forgetUploads(): void {
+  try {
+    indexedDB.deleteDatabase(keptUploadsDatabase)
+  } catch {
+    // A browser that lets a page keep nothing has kept nothing.
+  }
 }
 
 /** The address of this page, unless a worker was there already: that one has kept it when it passed. */

@@ -28,6 +28,7 @@ export function pageTitle(start: StartData, { language, text }: { language: Lang
 function ownTitle(start: StartData, language: Language, text: Text): string {
   if (start.page === 'sign-in') return text('platform.titleSignIn')
   if (start.page === 'authorization') return text('authorization.title')
+  if (start.page === 'kiosk') return text('kiosk.title')
   if (start.page === 'application') return localName(language, start.application)
   return start.page === 'notice' ? text(noticeTitles[start.notice]) : ''
 }

@@ -64,13 +64,6 @@ export function useHashRoute(): { address: HashAddress; navigate: (path: string)
   return { address, navigate }
 }
 
-/** Goes to another route without a step of its own in the history. */
-export function replaceRoute(to: string): void {
-  history.replaceState(history.state, '', `#${to}`)
-  // Told by hand: the browser tells of new steps only.
-  dispatchEvent(new HashChangeEvent('hashchange'))
-}
-
 function subscribe(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)

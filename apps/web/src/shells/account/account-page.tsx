@@ -7,6 +7,8 @@ import { ChangePasswordSection } from '#features/accounts/passwords/change-passw
 import { AccountFacts } from '#features/accounts/person/account-facts.tsx'
 import { SignInInPlace } from '#features/accounts/sign-in/in-place/sign-in-in-place.tsx'
 import { OwnHistorySection } from '#features/audit/own-history-section.tsx'
+import { OwnExportsSection } from '#features/exports/own-exports-section.tsx'
+import { OwnFaceSection } from '#features/faces/own-face-section.tsx'
 import { OwnChildrenSection } from '#features/families/adding/own-children-section.tsx'
 import { LinkedAccounts } from '#features/outside-sign-in/social/linked/linked-accounts.tsx'
 import { useText } from '#platform/language/language.tsx'
@@ -28,8 +30,10 @@ const accountSections: readonly AccountSection[] = [
   { key: 'own-contacts', Section: OwnContactsSection },
   { key: 'password', Section: ChangePasswordSection },
   { key: 'second-factor', Section: SecondFactorSection },
+  { key: 'own-face', Section: OwnFaceSection },
   { key: 'linked-accounts', Section: LinkedAccounts },
   { key: 'sign-in-places', Section: SignInPlacesSection },
+  { key: 'own-exports', Section: OwnExportsSection },
   { key: 'own-history', Section: OwnHistorySection },
 ]
 

@@ -31,7 +31,7 @@ export function ApplicationShell({ footer }: { footer: ReactNode }) {
   const content = (
     <div className={styles.sheet}>
       <LicenceGate application={application} name={name} desktop={shell.desktopHref}>
-        <ApplicationContent shell={shell} name={name} />
+        {(onlyRenews) => <ApplicationContent shell={shell} name={name} onlyRenews={onlyRenews} />}
       </LicenceGate>
     </div>
   )
@@ -48,7 +48,7 @@ export function ApplicationShell({ footer }: { footer: ReactNode }) {
   )
 }
 
-function ApplicationContent({ shell, name }: { shell: Shell; name: string }) {
+function ApplicationContent({ shell, name, onlyRenews }: { shell: Shell; name: string; onlyRenews: boolean }) {
   const { application } = useApplicationStartData()
   const { administrator } = usePermissions()
   const { userType } = useSignedInPerson()
@@ -59,6 +59,7 @@ function ApplicationContent({ shell, name }: { shell: Shell; name: string }) {
     currentChildId: shell.family.state.chirdenId || null,
     unread,
     readOnly,
+    onlyRenews,
   })
   const { code, menuRoutes, subApplication } = application
   if (!subApplication) {

@@ -19,14 +19,14 @@ import { createHostValue, hostRoute } from './host-value.ts'
 /** The host without what tells one sub-application from another. */
 export type SharedHost = Omit<SubApplicationHost, 'app' | 'fileId'>
 
-type Changing = { currentChildId: string | null; unread: HostUnread; readOnly: boolean }
+type Changing = { currentChildId: string | null; unread: HostUnread; readOnly: boolean; onlyRenews: boolean }
 
 /** What this page hands to its sub-applications. The object stays the same; its values change and tell so. */
 export function useSubApplicationHost(
   application: ApplicationStart,
-  { currentChildId, unread, readOnly }: Changing,
+  { currentChildId, unread, readOnly, onlyRenews }: Changing,
 ): SharedHost {
-  const { session, unit, device, development } = useSignedInStartData()
+  const { session, unit, device, development, sharedMachine } = useSignedInStartData()
   const queries = useQueryClient()
   const permissions = useHostValue<HostPermissions>(usePermissions())
   const language = useHostValue(useLanguage().language)
@@ -34,6 +34,7 @@ export function useSubApplicationHost(
   const child = useHostValue(currentChildId)
   const counts = useHostValue(unread)
   const looksOnly = useHostValue(readOnly)
+  const renewsOnly = useHostValue(onlyRenews)
   const [host] = useState<SharedHost>(() => {
     const { accessToken: _keptByTheShell, endsAt: _alsoKept, ...person } = session
     return {
@@ -42,6 +43,7 @@ export function useSubApplicationHost(
       unit,
       device,
       development,
+      sharedMachine,
       language,
       theme,
       currentChildId: child,
@@ -69,6 +71,7 @@ export function useSubApplicationHost(
       },
       unread: counts,
       readOnly: looksOnly,
+      onlyRenews: renewsOnly,
       refreshUnread: () => void readWhatWaits(queries),
     }
   })

@@ -1,4 +1,4 @@
-import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
+import { accountRoute, signInSettingsPage } from '@homeroom/contract/pages/page-locations.ts'
 import { MeScreen } from '#features/accounts/person/me-screen.tsx'
 import { footerConfiguration } from '#features/pages/footer/footer-configuration.ts'
 import { HelpCentreRow } from '#features/pages/help-centre/help-centre-row.tsx'
@@ -19,7 +19,7 @@ export function MePage({ shell }: { shell: Shell }) {
   return (
     <MeScreen
       accountHref={`#${accountRoute}`}
-      signInSettingsHref={administrator ? `#${signInSettingsRoute}` : undefined}
+      unitSettingsHref={administrator ? signInSettingsPage : undefined}
       looks={
         <>
           <li>

@@ -1,5 +1,5 @@
 import type { Found } from '@homeroom/contract/find/find-schemas.ts'
-import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
+import { accountRoute } from '@homeroom/contract/pages/page-locations.ts'
 import { unitName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
@@ -15,7 +15,6 @@ import { useFound } from '#features/find/use-found.ts'
 import { centreRoute } from '#features/messages/centre/centre-route.ts'
 import { useFetchedBackLayer } from '#platform/browser/use-fetched-back-layer.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { whenIdle } from '#platform/page/when-idle.ts'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
 import {
@@ -27,7 +26,7 @@ import {
 } from '#platform/place/hash-route.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { ChildrenView } from '../parts/children-view.tsx'
-import { FetchedAccountPage, FetchedMessagePage, FetchedSignInSettings } from '../parts/fetched-pages.tsx'
+import { FetchedAccountPage, FetchedMessagePage } from '../parts/fetched-pages.tsx'
 import { FetchedPart } from '../parts/fetched-part.tsx'
 import { useIconActions } from '../use-icon-actions.ts'
 import { type Shell, useShell } from '../use-shell.ts'
@@ -39,11 +38,7 @@ export function MobileDesktop() {
   const shell = useShell(useLoaded(() => import('../parts/shell-dialogs.tsx')))
   const permissions = usePermissions()
   const { address } = useHashRoute()
-  const { administrator } = useSignedInStartData().desktop
-  const routes = useMemo(
-    () => createRoutes(routesOf(shell, administrator), permissions),
-    [shell, administrator, permissions],
-  )
+  const routes = useMemo(() => createRoutes(routesOf(shell), permissions), [shell, permissions])
   const route = matchRoute(routes, address)
   // Without a network it must be there already; a failure then is told where the lists are opened.
   useEffect(() => whenIdle(() => void fetchLists().catch(() => null)), [])
@@ -58,7 +53,7 @@ export function MobileDesktop() {
 /** The message centre belongs to the tab of messages, one's account to the one about oneself. */
 function tabOf(path: string): string {
   if (path === centreRoute) return '/messages'
-  return path === accountRoute || path === signInSettingsRoute ? '/me' : path
+  return path === accountRoute ? '/me' : path
 }
 
 const headings = {
@@ -67,7 +62,6 @@ const headings = {
   '/todos': 'shell.tabTodos',
   '/me': 'shell.tabMe',
   [accountRoute]: 'person.account',
-  [signInSettingsRoute]: 'person.signInSettings',
 } as const
 
 /** The bar below shows which page is open; a screen reader hears it first. */
@@ -83,7 +77,7 @@ function PageHeading({ route }: { route: string }) {
   )
 }
 
-function routesOf(shell: Shell, administrator: boolean): RouteConfiguration[] {
+function routesOf(shell: Shell): RouteConfiguration[] {
   const messages = [
     { path: '/messages', screen: () => <List>{(part) => <part.ShellMessages shell={shell} />}</List> },
     {
@@ -95,14 +89,6 @@ function routesOf(shell: Shell, administrator: boolean): RouteConfiguration[] {
       ),
     },
   ]
-  const settings = {
-    path: signInSettingsRoute,
-    screen: (address: HashAddress) => (
-      <div className={styles.sheet}>
-        <FetchedSignInSettings address={address} />
-      </div>
-    ),
-  }
   return [
     { path: '/', screen: () => <MobileIcons shell={shell} /> },
     ...(shell.messagesHidden ? [] : messages),
@@ -125,7 +111,6 @@ function routesOf(shell: Shell, administrator: boolean): RouteConfiguration[] {
         </div>
       ),
     },
-    ...(administrator ? [settings] : []),
   ]
 }
 

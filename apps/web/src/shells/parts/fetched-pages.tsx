@@ -19,12 +19,3 @@ export function FetchedAccountPage() {
     </FetchedPart>
   )
 }
-
-/** The administrator's sign-in settings inside a shell. */
-export function FetchedSignInSettings({ address }: { address: HashAddress }) {
-  return (
-    <FetchedPart fetchPart={() => import('../sign-in-settings/sign-in-settings-page.tsx')}>
-      {({ SignInSettingsPage }) => <SignInSettingsPage address={address} />}
-    </FetchedPart>
-  )
-}

@@ -2,11 +2,8 @@ import { second } from '@homeroom/shared/dates/durations.ts'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styles from './sections-together.module.css'
-
-/** A card with a heading of its own; what it reads and shows is its own business. */
-export type SettingsSection = { key: string; Section: ComponentType }
 
 /** Nobody waits longer for a section that is late: the others appear, and it pushes them when it comes. */
 const patience = 3 * second

@@ -1,9 +1,6 @@
-import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
-import { useEffect } from 'react'
 import { centreRoute } from '#features/messages/centre/centre-route.ts'
 import { MessageList } from '#features/messages/message-list.tsx'
 import { TodoList } from '#features/messages/todos/todo-list.tsx'
-import { usePermissions } from '#platform/permissions/permissions.tsx'
 import type { Shell } from '../use-shell.ts'
 import { ShellChildFilter } from './shell-child-filter.tsx'
 import { todoActions, useMessageActions, useShownMessages, useShownTodos } from './waiting-actions.ts'
@@ -27,20 +24,5 @@ export function ShellMessages({ shell, onLeave }: { shell: Shell; onLeave?: () =
 /** All open to-dos of the person. */
 export function ShellTodos({ shell }: { shell: Shell }) {
   const todos = useShownTodos(shell)
-  const { administrator } = usePermissions()
-  return (
-    <>
-      <TodoList {...todos} filter={<ShellChildFilter shell={shell} />} {...todoActions(shell)} />
-      {administrator && <FetchedReminderSwitch onLoadFailure={shell.dialogs.reportFailure} />}
-    </>
-  )
-}
-
-/** The administrator's switch. Its code is fetched with the list: nobody else ever needs it. */
-function FetchedReminderSwitch({ onLoadFailure }: { onLoadFailure: () => void }) {
-  const { part, load } = useLoaded(() => import('#features/messages/todos/reminder-switch.tsx'))
-  useEffect(() => {
-    load().catch(onLoadFailure)
-  }, [load, onLoadFailure])
-  return part ? <part.ReminderSwitch /> : null
+  return <TodoList {...todos} filter={<ShellChildFilter shell={shell} />} {...todoActions(shell)} />
 }

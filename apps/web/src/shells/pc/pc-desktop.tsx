@@ -1,4 +1,4 @@
-import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
+import { accountRoute } from '@homeroom/contract/pages/page-locations.ts'
 import { unitName } from '@homeroom/shared/people/local-name.ts'
 import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
@@ -10,12 +10,11 @@ import { centreRoute } from '#features/messages/centre/centre-route.ts'
 import { MessageCard } from '#features/messages/message-card.tsx'
 import { TodoCard } from '#features/messages/todos/todo-card.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { whenIdle } from '#platform/page/when-idle.ts'
 import { useHashRoute } from '#platform/place/hash-route.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { ChildrenView } from '../parts/children-view.tsx'
-import { FetchedAccountPage, FetchedMessagePage, FetchedSignInSettings } from '../parts/fetched-pages.tsx'
+import { FetchedAccountPage, FetchedMessagePage } from '../parts/fetched-pages.tsx'
 import { ShellChildFilter } from '../parts/shell-child-filter.tsx'
 import { todoActions, useMessageActions, useShownMessages, useShownTodos } from '../parts/waiting-actions.ts'
 import { useIconActions } from '../use-icon-actions.ts'
@@ -29,7 +28,6 @@ export function PcDesktop({ footer }: { footer: ReactNode }) {
   const { language } = useLanguage()
   const person = useSignedInPerson()
   const shell = useShell(useLoaded(() => import('../parts/shell-dialogs.tsx')))
-  const { administrator } = useSignedInStartData().desktop
   const { address } = useHashRoute()
   if (address.path === centreRoute && !shell.messagesHidden)
     return (
@@ -44,14 +42,6 @@ export function PcDesktop({ footer }: { footer: ReactNode }) {
       <PcShell shell={shell} current={null} footer={footer}>
         <PcSheet title={text('person.account')}>
           <FetchedAccountPage />
-        </PcSheet>
-      </PcShell>
-    )
-  if (address.path === signInSettingsRoute && administrator)
-    return (
-      <PcShell shell={shell} current={null} footer={footer}>
-        <PcSheet title={text('person.signInSettings')}>
-          <FetchedSignInSettings address={address} />
         </PcSheet>
       </PcShell>
     )

@@ -1,5 +1,5 @@
 import { userType } from '@homeroom/contract/identities/user-types.ts'
-import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
+import { accountRoute, signInSettingsPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { ReactNode } from 'react'
 import { PersonMenu } from '#features/accounts/person/person-menu.tsx'
 import { LeftMenu } from '#features/desktop/menu/left-menu.tsx'
@@ -82,7 +82,7 @@ function PcTools({ shell, current }: Pick<PcShellProps, 'shell' | 'current'>) {
       </span>
       <PersonMenu
         accountHref={`${desktopHref}#${accountRoute}`}
-        signInSettingsHref={administrator ? `${desktopHref}#${signInSettingsRoute}` : undefined}
+        unitSettingsHref={administrator ? signInSettingsPage : undefined}
         onSignOut={() => open({ kind: 'sign-out' })}
         onSharedMachine={administrator ? () => open({ kind: 'shared-machine' }) : undefined}
         onLoadFailure={reportFailure}

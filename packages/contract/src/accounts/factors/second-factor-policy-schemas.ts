@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { administrators, inUnit } from '../../administration/administration-access.ts'
 import type { EndpointSchema } from '../../endpoint/endpoint.ts'
 import { Id, Success } from '../../endpoint/wire-values.ts'
 import { userType } from '../../identities/user-types.ts'
 import { trustedDaysMaximum } from '../../limits.ts'
+import { settingVersion } from '../../settings/setting-version.ts'
 
 const AnyUserType = Type.Union([
   Type.Literal(userType.student),
@@ -28,19 +30,24 @@ export const SecondFactorPolicy = Type.Object({
 export type SecondFactorPolicy = Static<typeof SecondFactorPolicy>
 
 export const readSecondFactorPolicy = {
-  summary: "Of whom the caller's unit requires a second factor, and the roles to choose from; for administrators.",
-  access: { who: 'signed-in' },
+  summary: 'Of whom a unit requires a second factor, and the roles to choose from; for administrators.',
+  access: administrators('settings'),
+  query: Type.Object(inUnit),
   reply: Type.Object({
     policy: SecondFactorPolicy,
     roles: Type.Array(Type.Object({ id: Id, name: Type.String(), englishName: Type.String() })),
   }),
-  errors: ['not_allowed'],
+  errors: ['not_found'],
 } satisfies EndpointSchema
 
 export const writeSecondFactorPolicy = {
-  summary: 'Says of whom the unit requires a second factor; for administrators. It counts from the next sign-in.',
-  access: { who: 'signed-in', stepUp: true },
-  body: SecondFactorPolicy,
+  summary: 'Says of whom a unit requires a second factor; for administrators. It counts from the next sign-in.',
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
+  body: Type.Object({ ...SecondFactorPolicy.properties, version: settingVersion }),
   reply: Success,
-  errors: ['not_allowed', 'role_not_found', 'step_up_needed', 'setting_locked', 'setting_names_roles'],
+  errors: [
+    ...(['not_found', 'role_not_found', 'step_up_needed'] as const),
+    ...(['setting_locked', 'setting_names_roles', 'changed_meanwhile'] as const),
+  ],
 } satisfies EndpointSchema

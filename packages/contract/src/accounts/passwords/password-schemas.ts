@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { administrators, inUnit } from '../../administration/administration-access.ts'
 import type { EndpointSchema } from '../../endpoint/endpoint.ts'
+import { settingVersion } from '../../settings/setting-version.ts'
 import { SignedInReply } from '../session/session-schemas.ts'
 import { newPasswordRefusals } from './password-refusals.ts'
 import { GivenPassword, Handle, NewPassword, PasswordFacts, Profile } from './password-values.ts'
@@ -55,16 +57,18 @@ const PasswordPolicy = Type.Object({
 export type PasswordPolicy = Static<typeof PasswordPolicy>
 
 export const readPasswordPolicy = {
-  summary: 'The password policy of the own unit; for administrators.',
-  access: { who: 'signed-in' },
+  summary: 'The password policy of a unit; for administrators.',
+  access: administrators('settings'),
+  query: Type.Object(inUnit),
   reply: PasswordPolicy,
-  errors: ['not_allowed'],
+  errors: ['not_found'],
 } satisfies EndpointSchema
 
 export const changePasswordPolicy = {
-  summary: 'Chooses the password policy of the own unit; for administrators. It counts for passwords set from now on.',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({ profile: Profile }),
+  summary: 'Chooses the password policy of a unit; for administrators. It counts for passwords set from now on.',
+  access: { ...administrators('settings'), stepUp: true },
+  query: Type.Object(inUnit),
+  body: Type.Object({ profile: Profile, version: settingVersion }),
   reply: PasswordPolicy,
-  errors: ['not_allowed', 'step_up_needed', 'own_sign_in_needed', 'setting_locked'],
+  errors: ['not_found', 'step_up_needed', 'own_sign_in_needed', 'setting_locked', 'changed_meanwhile'],
 } satisfies EndpointSchema

@@ -10,3 +10,8 @@ export const saveSessionLimits: EndpointOf<typeof schemas.saveSessionLimits> = {
   method: 'POST',
   path: '/api/uaa/oauth/session_limits_save',
 }
+
+export const readOwnSessionEnds: EndpointOf<typeof schemas.readOwnSessionEnds> = {
+  method: 'GET',
+  path: '/api/uaa/oauth/session_ends',
+}

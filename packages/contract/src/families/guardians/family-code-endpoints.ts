@@ -62,3 +62,13 @@ export const saveGuardianSettings: EndpointOf<typeof schemas.saveGuardianSetting
   path: '/api/guardians/save-settings',
   encoding: 'json',
 }
+
+export const exportGuardianRequests: EndpointOf<typeof schemas.exportGuardianRequests> = {
+  method: 'GET',
+  path: '/api/guardians/export-requests',
+}
+
+export const exportFamilyCodes: EndpointOf<typeof schemas.exportFamilyCodes> = {
+  method: 'GET',
+  path: '/api/guardians/export-codes',
+}

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../../administration/administration-access.ts'
 import type { EndpointSchema } from '../../endpoint/endpoint.ts'
-import { listQuery, listReply } from '../../endpoint/list-schemas.ts'
+import { csvReply, exportQuery, listQuery, listReply } from '../../endpoint/list-schemas.ts'
 import { DateTime, Id } from '../../endpoint/wire-values.ts'
 import { userType } from '../../identities/user-types.ts'
 import { guardiansAtOnceMaximum, relationMaximum, typedFamilyCodeMaximum } from './guardian-limits.ts'
+import { rights } from './guardian-schemas.ts'
 
 const office = administrators('guardians')
 const parents = { who: 'signed-in', userTypes: [userType.parent] } as const
@@ -58,7 +59,8 @@ export const ListedFamilyCode = Type.Object({
 })
 export type ListedFamilyCode = Static<typeof ListedFamilyCode>
 
-const FamilyCodesQuery = Type.Object({ ...inUnit, ...listQuery(familyCodeOrders), classId: Type.Optional(Id) })
+const familyCodesQuery = { ...inUnit, ...listQuery(familyCodeOrders), classId: Type.Optional(Id) }
+const FamilyCodesQuery = Type.Object(familyCodesQuery)
 export type FamilyCodesQuery = Static<typeof FamilyCodesQuery>
 
 export const readFamilyCodes = {
@@ -68,6 +70,18 @@ export const readFamilyCodes = {
   reply: Type.Object(listReply(ListedFamilyCode)),
   errors: ['not_found'],
 } satisfies EndpointSchema
+
+export const exportFamilyCodes = {
+  summary:
+    'For whom codes are out that nobody has used, as a table for a spreadsheet; never the codes. It stands in the audit log.',
+  access: office,
+  query: Type.Object(exportQuery(familyCodesQuery)),
+  reply: csvReply,
+  answersCsv: true,
+  whileViewing: 'refused',
+  errors: ['not_found'],
+} satisfies EndpointSchema
+export type FamilyCodesExportQuery = Static<typeof exportFamilyCodes.query>
 
 export const withdrawFamilyCodes = {
   summary: `Withdraws codes that nobody has used: those that are named, or all that the list finds with the same search and class.
@@ -147,12 +161,13 @@ export const ListedGuardianRequest = Type.Object({
 })
 export type ListedGuardianRequest = Static<typeof ListedGuardianRequest>
 
-const GuardianRequestsQuery = Type.Object({
+const guardianRequestsQuery = {
   ...inUnit,
   ...listQuery(guardianRequestOrders),
   state: Type.Optional(RequestState),
   classId: Type.Optional(Id),
-})
+}
+const GuardianRequestsQuery = Type.Object(guardianRequestsQuery)
 export type GuardianRequestsQuery = Static<typeof GuardianRequestsQuery>
 
 export const readGuardianRequests = {
@@ -163,19 +178,39 @@ export const readGuardianRequests = {
   errors: ['not_found'],
 } satisfies EndpointSchema
 
+export const exportGuardianRequests = {
+  summary: 'All requests that a list finds, as a table for a spreadsheet. It stands in the audit log.',
+  access: office,
+  query: Type.Object(exportQuery(guardianRequestsQuery)),
+  reply: csvReply,
+  answersCsv: true,
+  whileViewing: 'refused',
+  errors: ['not_found'],
+} satisfies EndpointSchema
+export type GuardianRequestsExportQuery = Static<typeof exportGuardianRequests.query>
+
 const several = { ids: Type.Array(Id, { minItems: 1, maxItems: guardiansAtOnceMaximum, uniqueItems: true }) }
 
 export const settleGuardianRequests = {
   summary: 'Approves or refuses what parents have asked. Requests that somebody else has settled are left out.',
   access: office,
   query: Type.Object(inUnit),
-  body: Type.Object({ ...several, approve: Type.Boolean() }),
+  body: Type.Object({
+    ...several,
+    approve: Type.Boolean(),
+    rights: Type.Optional(
+      Type.Object(rights, {
+        description: 'What these parents may for these children when they are approved; everything when absent.',
+      }),
+    ),
+  }),
   reply: Type.Object({ done: Type.Array(Id, { description: 'What undoing takes back.' }) }),
   errors: ['not_found', 'more_rights_than_yours'],
 } satisfies EndpointSchema
 
 export const reopenGuardianRequests = {
-  summary: 'Takes back what was settled: the requests wait again, links that they made are ended.',
+  summary: `Takes back what was settled: the requests wait again, and links that they made are ended. A link that was there before
+    stays, with its rights.`,
   access: office,
   query: Type.Object(inUnit),
   body: Type.Object(several),

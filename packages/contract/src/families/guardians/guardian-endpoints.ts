@@ -16,6 +16,11 @@ export const findForGuardianship: EndpointOf<typeof schemas.findForGuardianship>
   path: '/api/guardians/find',
 }
 
+export const readPlannedGuardianships: EndpointOf<typeof schemas.readPlannedGuardianships> = {
+  method: 'GET',
+  path: '/api/guardians/planned',
+}
+
 export const addGuardianship: EndpointOf<typeof schemas.addGuardianship> = {
   method: 'POST',
   path: '/api/guardians/add',

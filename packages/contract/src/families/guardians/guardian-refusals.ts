@@ -10,6 +10,11 @@ export const guardianRefusals = {
     chinese: '该家长已与这名学生关联。',
     english: 'This parent is linked with the pupil already.',
   },
+  guardian_request_settled: {
+    status: 409,
+    chinese: '该申请已由其他人处理，或家长已重新申请。',
+    english: 'Somebody else has settled this request already, or the parent has asked anew.',
+  },
   not_a_parent: {
     status: 400,
     chinese: '只能关联家长账号。',

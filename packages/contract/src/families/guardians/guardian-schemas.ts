@@ -12,7 +12,7 @@ const court = administrators('guardians_court')
 export const guardianRights = ['maySee', 'mayReceive', 'maySign', 'mayPickUp'] as const
 export type GuardianRight = (typeof guardianRights)[number]
 
-const rights = {
+export const rights = {
   maySee: Type.Boolean({ description: 'Sees the child on the desktop and in applications.' }),
   mayReceive: Type.Boolean({ description: 'Gets and reads messages and to-dos about the child.' }),
   maySign: Type.Boolean({ description: 'Signs for the child.' }),
@@ -52,7 +52,8 @@ const listed = {
 export const ListedGuardianship = Type.Object(listed)
 export type ListedGuardianship = Static<typeof ListedGuardianship>
 
-const filters = {
+/** By what the list of links is narrowed. */
+export const guardianshipFilters = {
   classId: Type.Optional(Type.String({ ...Id, description: 'Pupils of this class.' })),
   personId: Type.Optional(
     Type.String({ ...Id, description: 'Links of this guardian, or of the pupil with this account.' }),
@@ -62,9 +63,14 @@ const filters = {
       Type.Enum([...guardianRights], { description: 'Guardians who do not have this right.' }),
     ),
   ),
+  planFailed: Type.Optional(
+    Type.Boolean({
+      description: 'True: only links whose planned end could not be done, and nobody has put that aside.',
+    }),
+  ),
   ended: Type.Optional(Type.Boolean({ description: 'Links that have ended, instead of those that hold.' })),
 }
-const guardianshipsQuery = { ...inUnit, ...listQuery(guardianshipOrders), ...filters }
+const guardianshipsQuery = { ...inUnit, ...listQuery(guardianshipOrders), ...guardianshipFilters }
 const GuardianshipsQuery = Type.Object(guardianshipsQuery)
 export type GuardianshipsQuery = Static<typeof GuardianshipsQuery>
 
@@ -109,13 +115,51 @@ export const readGuardianship = {
   errors: ['not_found'],
 } satisfies EndpointSchema
 
+export const AddedGuardianship = Type.Object({
+  id: Nullable(Type.String({ ...Id, description: 'The link; null where it is made on a later day.' })),
+  planId: Nullable(Type.String({ ...Id, description: 'The plan to make it on its first day.' })),
+})
+export type AddedGuardianship = Static<typeof AddedGuardianship>
+
 export const addGuardianship = {
-  summary: 'Links a parent of the unit with a pupil.',
+  summary: 'Links a parent of the unit with a pupil, at once or from a later day on, perhaps until a last day.',
   access: office,
   query: Type.Object(inUnit),
-  body: Type.Object({ guardianId: Id, childId: Id, ...relation, ...rights }),
-  reply: Type.Object({ id: Id }),
-  errors: ['not_found', 'already_guardian', 'not_a_parent', 'more_rights_than_yours'],
+  body: Type.Object({
+    ...{ guardianId: Id, childId: Id, ...relation, ...rights },
+    fromDay: Type.Optional(Type.String({ ...Day, description: 'The first day on which it holds; today when absent.' })),
+    untilDay: Type.Optional(
+      Type.String({ ...Day, description: 'The last day on which it holds; without it until somebody ends it.' }),
+    ),
+  }),
+  reply: AddedGuardianship,
+  errors: [
+    'not_found',
+    'already_guardian',
+    'not_a_parent',
+    'more_rights_than_yours',
+    'day_has_passed',
+    'day_too_far',
+    'too_many_plans',
+  ],
+} satisfies EndpointSchema
+
+export const PlannedGuardianship = Type.Object({
+  ...{ id: Type.String({ ...Id, description: 'Of the plan.' }), dueOn: Day },
+  failed: Type.Boolean({ description: 'Its day has come and it was refused.' }),
+  ...{ guardianName: Type.String(), guardianEnglishName: Type.String() },
+  ...{ childName: Type.String(), childEnglishName: Type.String() },
+  ...relation,
+  ...rights,
+})
+export type PlannedGuardianship = Static<typeof PlannedGuardianship>
+
+export const readPlannedGuardianships = {
+  summary: 'Links that shall be made on a later day, and those that could not be made on theirs; the next day first.',
+  access: office,
+  query: Type.Object(inUnit),
+  reply: Type.Array(PlannedGuardianship),
+  errors: ['not_found'],
 } satisfies EndpointSchema
 
 export const changeGuardianship = {
@@ -156,7 +200,7 @@ export const bringGuardianshipsBack = {
 } satisfies EndpointSchema
 
 export const withdrawGuardianPlan = {
-  summary: 'Takes back the planned end of links, or puts a failed one aside.',
+  summary: 'Takes back the planned end of links or a link that is planned, or puts a failed plan aside.',
   access: office,
   query: Type.Object(inUnit),
   body: Type.Object({ id: Id }),

@@ -50,7 +50,12 @@ export function GroupListScreen() {
         {...list.table}
         caption={text('groups')}
         headed
-        empty={{ text: text(list.narrowed ? 'groups.notFound' : 'groups.none') }}
+        empty={{
+          text: text(list.narrowed ? 'groups.notFound' : 'groups.none'),
+          action: mayChange && !list.narrowed && (
+            <Button onClick={() => setAdding(true)}>{text('groups.addFirst')}</Button>
+          ),
+        }}
       />
       {adding && <AddGroup onClose={() => setAdding(false)} />}
     </div>

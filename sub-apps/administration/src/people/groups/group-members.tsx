@@ -71,7 +71,7 @@ export function GroupMembers({ group, mayChange, onChanged }: Props) {
         {...list.table}
         caption={text('groups.members')}
         headed
-        empty={{ text: text(list.narrowed ? 'notFound' : 'groups.nobody') }}
+        empty={{ text: text(list.narrowed ? 'notFound' : mayChange ? 'groups.nobodyYet' : 'groups.nobody') }}
       />
       {edited && <MemberDaysDialog group={group} member={edited} onClose={() => setEdited(null)} onSaved={readAgain} />}
     </Card>

@@ -1,4 +1,5 @@
-import { changeGroupMember } from '@homeroom/contract/people/group-endpoints.ts'
+import { listPageSizes } from '@homeroom/contract/endpoint/list-limits.ts'
+import { changeGroupMember, readGroupMembers } from '@homeroom/contract/people/group-endpoints.ts'
 import type { Group, GroupMember } from '@homeroom/contract/people/group-schemas.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
@@ -17,20 +18,27 @@ export function MemberDaysDialog({ group, member, onClose, onSaved }: Props) {
   const text = usePeopleText()
   const language = useLanguage()
   const { query } = useAdministeredUnit()
-  const { announce } = useHost()
+  const { announce, call } = useHost()
   const name = personName(language, member)
   const form = useForm(changeGroupMember, {
-    record: { fromDay: member.fromDay, untilDay: member.untilDay ?? '' } as Values,
-    values: (values: Values) => values,
-    input: ({ fromDay, untilDay }) => ({
+    record: member,
+    values: ({ fromDay, untilDay }: GroupMember): Values => ({ fromDay, untilDay: untilDay ?? '' }),
+    async readAgain() {
+      const asked = { ...query, id: group.id, search: member.loginName, pageSize: listPageSizes[3] }
+      const { list } = await call(readGroupMembers, { query: asked }, { shown: false })
+      const now = list.find(({ id }) => id === member.id)
+      if (!now) throw new Error('the member is not among those found')
+      return now
+    },
+    input: ({ fromDay, untilDay }, { version }) => ({
       query,
       body: {
-        ...{ id: group.id, person: member.id },
+        ...{ id: group.id, person: member.id, version },
         ...(fromDay !== '' && { fromDay }),
         untilDay: untilDay === '' ? null : untilDay,
       },
     }),
-    saved: (_reply, values) => values,
+    saved: (_reply, { fromDay, untilDay }, read) => ({ ...read, fromDay, untilDay: untilDay === '' ? null : untilDay }),
     onSaved() {
       announce.success(text('groups.daysSaved', { name }))
       onSaved()

@@ -12,7 +12,8 @@ import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { usePermission, useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
 import type { ChosenOf, ListAction } from '@homeroom/sub-app-kit/list/list-selection.ts'
 import { useAdministeredUnit } from '../../administered-unit.ts'
-import { useOwnJobs } from '../../jobs/use-own-jobs.ts'
+import { useBeginJob } from '../../jobs/use-own-jobs.ts'
+import type { RoleOfMany } from '../../roles/role-of-many-dialog.tsx'
 import { usePeopleText } from '../people-texts.ts'
 
 const pupilKey = 'pupil:'
@@ -20,13 +21,17 @@ const pupilKey = 'pupil:'
 /** Both calls that change whether somebody may sign in. */
 type StatusCall = Endpoint<undefined, { unitId?: string }, { ids: string[] }, { done: string[] }>
 
+type Opens = { onSlips: (ids: readonly string[]) => void; onRole: (asked: RoleOfMany) => void }
+
 /** What can be done to everybody who is chosen. What does not fit somebody leaves them out, and says for how many it was done. */
-export function usePeopleActions(onSlips: (ids: readonly string[]) => void): ListAction<PeopleQuery>[] {
+export function usePeopleActions({ onSlips, onRole }: Opens): ListAction<PeopleQuery>[] {
   const text = usePeopleText()
   const { call } = useHost()
   const { query } = useAdministeredUnit()
-  const jobs = useOwnJobs()
+  const begin = useBeginJob()
   const { userId } = useSession()
+  const mayChange = usePermission('administration_people_change')
+  const mayGiveRoles = usePermission('administration_roles_change')
   const mayMakePasswords = usePermission('administration_people_access')
 
   async function accountsOf(chosen: ChosenOf<PeopleQuery>): Promise<string[]> {
@@ -39,6 +44,8 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
     if (ids.length === 0) return []
     return (await call(endpoint, { query, body: { ids: [...ids] } }, { shown: false })).done
   }
+  /** No dialog is open any more that could say why it was not taken back: the page says it. */
+  const takeBack = (endpoint: StatusCall, ids: readonly string[]) => call(endpoint, { query, body: { ids: [...ids] } })
   /** Whoever is meant, for a job: all who are found, whoever they are, are found by the server. */
   function meant(chosen: ChosenOf<PeopleQuery>) {
     if ('keys' in chosen) return { ids: chosen.keys.filter((key) => !key.startsWith(pupilKey)) }
@@ -47,12 +54,6 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
   }
   const isMany = (chosen: ChosenOf<PeopleQuery>) =>
     ('keys' in chosen ? chosen.keys.length : chosen.total) > peopleInOneCall
-  /** Begins it in the background; the panel of bulk actions tells the rest. */
-  async function begin(began: Promise<unknown>) {
-    await began
-    if (jobs.step === 'ready') jobs.again()
-    return { done: text('job.begun') }
-  }
   const changeMany = (act: 'suspend' | 'bringBack', chosen: ChosenOf<PeopleQuery>) =>
     begin(call(changeManyPeople, { query, body: { act, ...meant(chosen) } }, { shown: false }))
   const access = (act: 'signOut' | 'requirePassword'): ListAction<PeopleQuery> => ({
@@ -61,8 +62,19 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
     question: question(act),
     async run(chosen) {
       const of = meant(chosen)
-      if (of.ids?.length === 0) return { done: text('slips.nobody') }
+      if (of.ids?.length === 0) return { done: text('noAccounts') }
       return begin(call(helpManyWithAccess, { query, body: { act, ...of } }, { shown: false }))
+    },
+  })
+  const role = (act: RoleOfMany['act']): ListAction<PeopleQuery> => ({
+    key: `${act}Role`,
+    label: text(`role.${act}`),
+    async run(chosen) {
+      const of = meant(chosen)
+      const count = of.ids?.length ?? of.found?.total ?? 0
+      if (count === 0) return { done: text('noAccounts') }
+      onRole({ act, of, count })
+      return null
     },
   })
   const question =
@@ -71,7 +83,7 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
       text: text(`askText.${name}`),
       confirm: text(name),
     })
-  return [
+  const changes: ListAction<PeopleQuery>[] = [
     {
       key: 'suspend',
       label: text('suspend'),
@@ -80,7 +92,10 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
       async run(chosen) {
         if (isMany(chosen)) return changeMany('suspend', chosen)
         const done = await act(suspendPeople, await othersOf(chosen))
-        return { done: text('suspend.done', { count: done.length }), ...undoOf(done, () => act(bringPeopleBack, done)) }
+        return {
+          done: text('suspend.done', { count: done.length }),
+          ...undoOf(done, () => takeBack(bringPeopleBack, done)),
+        }
       },
     },
     {
@@ -90,7 +105,10 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
       async run(chosen) {
         if (isMany(chosen)) return changeMany('bringBack', chosen)
         const done = await act(bringPeopleBack, await accountsOf(chosen))
-        return { done: text('bringBack.done', { count: done.length }), ...undoOf(done, () => act(suspendPeople, done)) }
+        return {
+          done: text('bringBack.done', { count: done.length }),
+          ...undoOf(done, () => takeBack(suspendPeople, done)),
+        }
       },
     },
     {
@@ -107,6 +125,10 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
         return { done: text('giveAccounts.done', { count: pupilIds.length }) }
       },
     },
+  ]
+  return [
+    ...(mayChange ? changes : []),
+    ...(mayGiveRoles ? [role('give'), role('take')] : []),
     ...(mayMakePasswords
       ? [
           {

@@ -2,11 +2,13 @@ import type { ListedPerson } from '@homeroom/contract/people/people-schemas.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { PersonAvatar } from '@homeroom/ui-kit/avatar/person-avatar.tsx'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
+import { useCampusOptions } from './people-filters.ts'
 
 /** What the list tells of a person; some of it only when its reader asks. */
 export function usePeopleColumns(): Column<ListedPerson>[] {
@@ -14,6 +16,7 @@ export function usePeopleColumns(): Column<ListedPerson>[] {
   const language = useLanguage()
   const { timeZone } = useUnit()
   const place = usePeoplePlace()
+  const withCampuses = useCampusOptions().length > 0
   const stateOf = ({ hasAccount, status }: ListedPerson) => (hasAccount ? status : 'without')
   return [
     {
@@ -23,14 +26,18 @@ export function usePeopleColumns(): Column<ListedPerson>[] {
       sortable: true,
       kind: 'text',
       value: (person) => personName(language, person),
-      cell: (person) =>
-        person.hasAccount ? (
-          <RouteLink className={styles.name} {...place.person(person.id)}>
-            {personName(language, person)}
-          </RouteLink>
-        ) : (
-          personName(language, person)
-        ),
+      cell: (person) => (
+        <span className={styles.pictured}>
+          <PersonAvatar name={personName(language, person)} picture={person.picture} />
+          {person.hasAccount ? (
+            <RouteLink className={styles.name} {...place.person(person.id)}>
+              {personName(language, person)}
+            </RouteLink>
+          ) : (
+            personName(language, person)
+          )}
+        </span>
+      ),
     },
     { key: 'kind', title: text('kind'), kind: 'text', short: true, value: ({ userType }) => text(`kind.${userType}`) },
     {
@@ -41,6 +48,19 @@ export function usePeopleColumns(): Column<ListedPerson>[] {
       value: ({ className, classEnglishName }) =>
         localName(language, { name: className, englishName: classEnglishName }),
     },
+    ...(withCampuses
+      ? [
+          {
+            key: 'campus',
+            title: text('campus'),
+            kind: 'text',
+            short: true,
+            extra: true,
+            value: ({ campusName, campusEnglishName }: ListedPerson) =>
+              localName(language, { name: campusName, englishName: campusEnglishName }),
+          } as const,
+        ]
+      : []),
     { key: 'loginName', title: text('loginName'), sortable: true, kind: 'text', value: ({ loginName }) => loginName },
     { key: 'number', title: text('number'), kind: 'text', short: true, value: ({ number }) => number },
     { key: 'phone', title: text('phone'), kind: 'text', value: ({ phone }) => phone },

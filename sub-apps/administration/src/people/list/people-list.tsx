@@ -10,6 +10,7 @@ import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { useState } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { useWhenJobsEnd } from '../../jobs/use-own-jobs.ts'
+import { type RoleOfMany, RoleOfManyDialog } from '../../roles/role-of-many-dialog.tsx'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
@@ -38,8 +39,10 @@ export function PeopleList() {
     failedText: text('failed'),
   })
   useWhenJobsEnd(list.again)
+  const [roleFor, setRoleFor] = useState<RoleOfMany | null>(null)
   const [slipsFor, setSlipsFor] = useState<readonly string[] | null>(null)
-  const selection = useListSelection(list, usePeopleActions(setSlipsFor))
+  const actions = usePeopleActions({ onSlips: setSlipsFor, onRole: setRoleFor })
+  const selection = useListSelection(list, actions)
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -56,14 +59,30 @@ export function PeopleList() {
           <ButtonLink {...groups}>{text('groups')}</ButtonLink>
         </div>
       </header>
-      <ListBar list={list} searchLabel={text('search')} download={{ endpoint: exportPeople, name: text('title') }} />
+      <ListBar
+        list={list}
+        searchLabel={text('search')}
+        download={{ endpoint: exportPeople, name: text('title') }}
+        report={{ kind: 'people', inPage: 5000 }}
+      />
       <Table
         {...list.table}
         caption={text('title')}
         headed
-        {...(mayChange && { selection })}
-        empty={{ text: text(list.narrowed ? 'notFound' : 'none') }}
+        {...(actions.length > 0 && { selection })}
+        empty={
+          list.narrowed || !mayChange
+            ? { text: text(list.narrowed ? 'notFound' : 'none') }
+            : { text: text('noneYet'), action: <ButtonLink {...paste}>{text('pasteFirst')}</ButtonLink> }
+        }
       />
+      {roleFor && (
+        <RoleOfManyDialog
+          asked={roleFor}
+          onClose={() => setRoleFor(null)}
+          onBegun={() => selection.onChange(new Set())}
+        />
+      )}
       {slipsFor && <SlipMaker ids={slipsFor} onClose={() => setSlipsFor(null)} />}
     </div>
   )

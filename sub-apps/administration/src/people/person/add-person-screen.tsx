@@ -1,6 +1,8 @@
 import { addPerson, proposeLoginName } from '@homeroom/contract/people/people-endpoints.ts'
 import type { PersonFields } from '@homeroom/contract/people/people-schemas.ts'
+import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useForm } from '@homeroom/sub-app-kit/use-form.ts'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { FormPage } from '@homeroom/ui-kit/form/form-page.tsx'
@@ -17,12 +19,23 @@ import { PersonFieldset, usePersonFields } from './person-fields.tsx'
 type Values = PersonFields & { userType: (typeof kinds)[number] }
 
 const nobody: PersonFields = {
-  ...{ realName: '', englishName: '', loginName: '', sex: '', number: '', phone: '', mail: '', classId: null },
+  ...{
+    realName: '',
+    englishName: '',
+    loginName: '',
+    sex: '',
+    number: '',
+    phone: '',
+    mail: '',
+    classId: null,
+    campusId: null,
+  },
 }
 
 /** Somebody new. A login name that is free is proposed as soon as the name or the number is known. */
 export function AddPersonScreen({ kind }: { kind: string }) {
   const text = usePeopleText()
+  const language = useLanguage()
   const { announce } = useHost()
   const { query } = useAdministeredUnit()
   const place = usePeoplePlace()
@@ -40,8 +53,8 @@ export function AddPersonScreen({ kind }: { kind: string }) {
       added.current = id
       return values
     },
-    onSaved: ({ realName }) => {
-      announce.success(text('added', { name: realName }))
+    onSaved: (person) => {
+      announce.success(text('added', { name: personName(language, person) }))
       place.goToPerson(added.current)
     },
   })

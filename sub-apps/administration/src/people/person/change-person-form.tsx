@@ -1,6 +1,8 @@
 import { changePerson, readPerson } from '@homeroom/contract/people/people-endpoints.ts'
 import type { Person, PersonFields } from '@homeroom/contract/people/people-schemas.ts'
+import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useForm } from '@homeroom/sub-app-kit/use-form.ts'
 import { FormPage } from '@homeroom/ui-kit/form/form-page.tsx'
 import { useAdministeredUnit } from '../../administered-unit.ts'
@@ -10,19 +12,20 @@ import { PersonFieldset, usePersonFields } from './person-fields.tsx'
 /** What is known of a person, to be changed; somebody else who saved first loses nothing. */
 export function ChangePersonForm({ person, onChanged }: { person: Person; onChanged: () => void }) {
   const text = usePeopleText()
+  const language = useLanguage()
   const { call, announce } = useHost()
   const { query } = useAdministeredUnit()
   const form = useForm(changePerson, {
     record: person,
     values: (saved: Person): PersonFields => {
-      const { realName, englishName, loginName, sex, number, phone, mail, classId } = saved
-      return { realName, englishName, loginName, sex, number, phone, mail, classId }
+      const { realName, englishName, loginName, sex, number, phone, mail, classId, campusId } = saved
+      return { realName, englishName, loginName, sex, number, phone, mail, classId, campusId }
     },
     input: (values: PersonFields, { id, version }: Person) => ({ query, body: { ...values, id, version } }),
     saved: (reply) => reply,
     readAgain: () => call(readPerson, { query: { ...query, id: person.id } }),
-    onSaved({ realName }) {
-      announce.success(text('changed', { name: realName }))
+    onSaved(saved) {
+      announce.success(text('changed', { name: personName(language, saved) }))
       onChanged()
     },
   })

@@ -3,7 +3,7 @@ import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import type { FormFields } from '@homeroom/ui-kit/form/form-fields.ts'
-import { useClassOptions } from '../list/people-filters.ts'
+import { useCampusOptions, useClassOptions } from '../list/people-filters.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
 
@@ -29,6 +29,7 @@ const textFields = [
 export function PersonFieldset({ userType, draft, errors, change, onNamed }: Props) {
   const text = usePeopleText()
   const classes = useClassOptions()
+  const campuses = useCampusOptions()
   const pupil = userType === '1'
   return (
     <div className={styles.fields}>
@@ -63,6 +64,17 @@ export function PersonFieldset({ userType, draft, errors, change, onNamed }: Pro
           onChange={({ target }) => change({ classId: target.value || null })}
         />
       )}
+      {campuses.length > 0 && (
+        <SelectField
+          name="campusId"
+          label={text('campus')}
+          hint={text('campus.hint')}
+          errors={errors}
+          options={[{ value: '', label: text('campus.none') }, ...campuses]}
+          value={draft.campusId ?? ''}
+          onChange={({ target }) => change({ campusId: target.value || null })}
+        />
+      )}
     </div>
   )
 }
@@ -71,6 +83,7 @@ export function PersonFieldset({ userType, draft, errors, change, onNamed }: Pro
 export function usePersonFields(): FormFields<PersonFields> {
   const text = usePeopleText()
   const classes = useClassOptions()
+  const campuses = useCampusOptions()
   return {
     realName: text('name'),
     englishName: text('englishName'),
@@ -80,5 +93,9 @@ export function usePersonFields(): FormFields<PersonFields> {
     mail: text('mail'),
     sex: { label: text('sex'), say: (sex) => text(`sex.${sex || 'unknown'}`) },
     classId: { label: text('class'), say: (id) => classes.find(({ value }) => value === id)?.label ?? '' },
+    campusId: {
+      label: text('campus'),
+      say: (id) => campuses.find(({ value }) => value === id)?.label ?? text('campus.none'),
+    },
   }
 }

@@ -7,6 +7,7 @@ import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
+import { PersonAvatar } from '@homeroom/ui-kit/avatar/person-avatar.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
@@ -16,6 +17,8 @@ import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import type { ReactNode } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { BackLink } from '../../back-link.tsx'
+import { isKindOfTwo } from '../identities/account-kinds.ts'
+import { OtherAccountCard } from '../identities/other-account-card.tsx'
 import { MovesSection } from '../moves/moves-section.tsx'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
@@ -23,6 +26,7 @@ import { usePeopleText } from '../people-texts.ts'
 import { ChangePersonForm } from './change-person-form.tsx'
 import { GroupsOfPerson } from './groups-of-person.tsx'
 import { PersonFacts } from './person-facts.tsx'
+import { PictureCard } from './picture-card.tsx'
 import { SignInSection } from './sign-in/sign-in-section.tsx'
 import { StatusCard } from './status-card.tsx'
 import { useMoment } from './use-moment.ts'
@@ -74,6 +78,7 @@ function Known({ person, again }: { person: Person; again: () => void }) {
   return (
     <>
       <header className={styles.header}>
+        <PersonAvatar name={personName(language, person)} picture={person.picture} size="medium" />
         <h1 className={styles.title}>{personName(language, person)}</h1>
         <Tag label={text(`kind.${person.userType}`)} />
         <Tag label={text(`status.${person.status}`)} tone={person.status === 'active' ? 'success' : 'danger'} />
@@ -106,6 +111,8 @@ function SectionContent({ section, person, again }: SectionProps) {
         <Card title={text('data')}>
           {mayChange ? <ChangePersonForm person={person} onChanged={again} /> : <PersonFacts person={person} />}
         </Card>
+        {mayChange && <PictureCard person={person} onChanged={again} />}
+        {isKindOfTwo(person.userType) && <OtherAccountCard person={person} kind={person.userType} />}
         <StatusCard person={person} onChanged={again} />
         <ViewAsCard person={person} />
       </div>
@@ -134,7 +141,7 @@ function Details({ section, person }: { section: DetailSection; person: Person }
 
 type DetailProps = { person: Person; details: PersonDetails; again: () => void }
 
-function Belongs({ person, details: { classes, family } }: DetailProps) {
+function Belongs({ person, details: { classes, grades, family } }: DetailProps) {
   const text = usePeopleText()
   const language = useLanguage()
   const place = usePeoplePlace()
@@ -144,6 +151,11 @@ function Belongs({ person, details: { classes, family } }: DetailProps) {
     <>
       {person.userType !== '3' && (
         <Lines title={text('classes')} none={text('classes.none')}>
+          {grades.map((one) => (
+            <li key={one.name}>
+              {localName(language, one)} <Tag label={text('headOfGrade')} tone="accent" />
+            </li>
+          ))}
           {classes.map((one) => (
             <li key={`${one.name}${one.subject}`}>
               {localName(language, one)} {localName(language, { name: one.subject, englishName: one.englishSubject })}{' '}
@@ -215,7 +227,7 @@ function Roles({ person, details: { roles } }: DetailProps) {
   )
 }
 
-function History({ details: { deeds } }: DetailProps) {
+function History({ person, details: { deeds } }: DetailProps) {
   const text = usePeopleText()
   const language = useLanguage()
   const moment = useMoment()
@@ -227,7 +239,7 @@ function History({ details: { deeds } }: DetailProps) {
       none={text('deeds.none')}
       more={
         mayAudit && (
-          <RouteLink className={styles.name} path="/audit" parameters={keep}>
+          <RouteLink className={styles.name} path="/audit" parameters={{ ...keep, about: person.id }}>
             {text('deeds.all')}
           </RouteLink>
         )

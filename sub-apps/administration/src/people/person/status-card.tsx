@@ -1,7 +1,8 @@
 import { bringPeopleBack, suspendPeople } from '@homeroom/contract/people/people-endpoints.ts'
 import type { Person } from '@homeroom/contract/people/people-schemas.ts'
+import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { usePermission, useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, usePermission, useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
@@ -18,6 +19,7 @@ const acts = {
 /** Suspends somebody else or brings them back. */
 export function StatusCard({ person, onChanged }: { person: Person; onChanged: () => void }) {
   const text = usePeopleText()
+  const language = useLanguage()
   const mayChange = usePermission('administration_people_change')
   const { userId } = useSession()
   const { call, announce } = useHost()
@@ -30,7 +32,7 @@ export function StatusCard({ person, onChanged }: { person: Person; onChanged: (
   async function act() {
     await call(endpoint, { query, body: { ids: [person.id] } }, { shown: false })
     onChanged()
-    announce.success(text(`accessDone.${name}`, { name: person.realName }))
+    announce.success(text(`accessDone.${name}`, { name: personName(language, person) }))
   }
   return (
     <Card title={text('account')}>
@@ -48,7 +50,7 @@ export function StatusCard({ person, onChanged }: { person: Person; onChanged: (
       <Confirmation
         visible={asking}
         tone={name === 'suspend' ? 'danger' : 'accent'}
-        title={text(`accessAsk.${name}`, { name: person.realName })}
+        title={text(`accessAsk.${name}`, { name: personName(language, person) })}
         confirmLabel={text(`access.${name}`)}
         onConfirm={act}
         onClose={() => setAsking(false)}

@@ -17,6 +17,7 @@ const summary = {
   campusName: '',
   campusEnglishName: '',
   pupils: 30,
+  taught: true,
 }
 
 test.each([

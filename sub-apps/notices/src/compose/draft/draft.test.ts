@@ -62,6 +62,7 @@ describe('a draft', () => {
     [{ title: 'a' }, true],
     [{ text: 'a' }, true],
     [{ importance: 5 }, false],
+    [{ attachments: [{ id: 'f', name: 'a.pdf', size: 1 }] }, true],
   ])('with %j is worth keeping: %s', (change, written) => {
     expect(isWritten({ ...emptyDraft('r1'), ...change })).toBe(written)
   })
@@ -76,6 +77,10 @@ describe('a draft', () => {
   ] as [string, Partial<Draft>, boolean][])('%s', (_, change, addressed) => {
     const draft = { ...good, ...change }
     expect(addressTo(draft, staff)).toEqual(addressed ? { ...draft, audience: staff } : null)
+  })
+
+  test.each(['uploading', 'failed'] as const)('waits for files that are %s', (uploads) => {
+    expect([...findProblems(good, { ...at, uploads })]).toEqual([['attachments', uploads]])
   })
 
   test('counts an emoji once', () => {

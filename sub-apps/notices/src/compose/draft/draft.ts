@@ -28,6 +28,9 @@ function offsetAt(moment: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute) - moment
 }
 
+/** A file of the author that goes with a notice. */
+export type AttachedFile = { id: string; name: string; size: number }
+
 /** A notice that is being written. */
 export type Draft = {
   /** Stays the same until the notice is published, so that it is published once. */
@@ -38,10 +41,11 @@ export type Draft = {
   audience: NoticeAudience
   /** The last day it is shown, as date fields write it: null for always, empty while none is chosen. */
   lastDay: string | null
+  attachments: readonly AttachedFile[]
 }
 
-export type DraftField = 'audience' | 'title' | 'text' | 'lastDay'
-export type DraftProblem = 'missing' | 'nobody' | 'too-long' | 'past'
+export type DraftField = 'audience' | 'title' | 'text' | 'attachments' | 'lastDay'
+export type DraftProblem = 'missing' | 'nobody' | 'too-long' | 'past' | 'uploading' | 'failed'
 
 const ordinaryImportance = 3
 /** Most notices to a class are for parents. Young pupils get nothing that nobody meant for them. */
@@ -55,12 +59,13 @@ export function emptyDraft(requestId: string): Draft {
     importance: ordinaryImportance,
     audience: emptyAudience,
     lastDay: null,
+    attachments: [],
   }
 }
 
 /** Whether there is anything that would be a pity to lose. */
-export function isWritten({ title, text }: Draft): boolean {
-  return title.trim() !== '' || text.trim() !== ''
+export function isWritten({ title, text, attachments }: Draft): boolean {
+  return title.trim() !== '' || text.trim() !== '' || attachments.length > 0
 }
 
 /**
@@ -81,7 +86,7 @@ export function lengthOf(text: string): number {
 /** The problems that keep a draft from being published, in the order of the form. */
 export function findProblems(
   draft: Draft,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone, uploads = 'none' }: { now: Date; timeZone: string; uploads?: 'none' | 'uploading' | 'failed' },
 ): Map<DraftField, DraftProblem> {
   const problems = new Map<DraftField, DraftProblem>()
   const audience = audienceProblem(draft.audience)
@@ -90,6 +95,7 @@ export function findProblems(
   if (title) problems.set('title', title)
   const text = wordsProblem(draft.text, noticeTextMaximum)
   if (text) problems.set('text', text)
+  if (uploads !== 'none') problems.set('attachments', uploads)
   if (draft.lastDay !== null) {
     const end = endOfDay(draft.lastDay, timeZone)
     if (!end) problems.set('lastDay', 'missing')

@@ -11,6 +11,7 @@ const draft = {
   importance: 4,
   audience: { targets: [{ kind: 'year', target: '3' }], readers: ['pupils', 'parents'] },
   lastDay: '2026-11-30',
+  attachments: [{ id: requestId, name: 'a.pdf', size: 7 }],
 }
 
 test.each([
@@ -37,6 +38,7 @@ test.each([
   ],
   ['a last day that is no text', { lastDay: 7 }, { lastDay: null }],
   ['a title that is no text', { title: 7 }, { title: '' }],
+  ['a file without an id', { attachments: [{ name: 'a.pdf', size: 7 }, 'b.pdf'] }, { attachments: [] }],
   ['a further field', { superman: true }, {}],
 ])('%s is left out', (_, change, read) => {
   expect(parseDraft(JSON.stringify({ ...draft, ...change }))).toEqual({ ...draft, ...read })

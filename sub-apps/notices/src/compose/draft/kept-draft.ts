@@ -1,7 +1,7 @@
 import { isId } from '@homeroom/contract/endpoint/id-form.ts'
 import { readerKinds } from '@homeroom/contract/notices/notice-audience.ts'
 import type { AudienceTarget, NoticeAudience, ReaderKind } from '@homeroom/contract/notices/notice-audience-schemas.ts'
-import { type Draft, emptyDraft } from './draft.ts'
+import { type AttachedFile, type Draft, emptyDraft } from './draft.ts'
 
 const kinds: readonly unknown[] = [
   'class',
@@ -28,6 +28,7 @@ export function parseDraft(text: string | null): Draft | null {
     lastDay: typeof kept.lastDay === 'string' ? kept.lastDay : null,
     ...(typeof importance === 'number' && [1, 2, 3, 4, 5].includes(importance) ? { importance } : {}),
     audience: parseAudience(kept.audience) ?? empty.audience,
+    attachments: Array.isArray(kept.attachments) ? kept.attachments.flatMap(parseFile) : [],
   }
 }
 
@@ -51,6 +52,13 @@ function parseAudience(value: unknown): NoticeAudience | undefined {
     targets: value.targets.filter(isTarget),
     readers: readerKinds.filter((kind: ReaderKind) => kept.includes(kind)),
   }
+}
+
+function parseFile(value: unknown): AttachedFile[] {
+  if (!isObject(value)) return []
+  const { id, name, size } = value
+  const known = typeof id === 'string' && isId(id) && typeof name === 'string' && typeof size === 'number'
+  return known ? [{ id, name, size }] : []
 }
 
 const isTarget = (value: unknown): value is AudienceTarget =>

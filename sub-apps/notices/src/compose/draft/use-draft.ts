@@ -1,8 +1,9 @@
+import { noticeFilesMaximum } from '@homeroom/contract/limits.ts'
 import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { randomUuid } from '@homeroom/shared/random-uuid.ts'
 import { useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { useEffect, useMemo, useState } from 'react'
-import { addressTo, type Draft, emptyDraft, isWritten } from './draft.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type AttachedFile, addressTo, type Draft, emptyDraft, isWritten } from './draft.ts'
 import { createDraftStore } from './kept-draft.ts'
 
 type Asked = {
@@ -20,11 +21,14 @@ export function useDraft(asked: Asked) {
   const [draft, setDraft] = useState(() => kept ?? emptyDraft(randomUuid()))
   const addressed = asked.audience && addressTo(draft, asked.audience)
 
+  // A file that has been uploaded is added to what is written by then.
+  const newest = useRef(draft)
   function set(next: Draft) {
+    newest.current = next
     setDraft(next)
     store.keep(next)
   }
-  const change = (fields: Partial<Draft>) => set({ ...draft, ...fields })
+  const change = (fields: Partial<Draft>) => set({ ...newest.current, ...fields })
 
   // What was asked for counts once: what the writer chooses afterwards is kept with the draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each audience that is asked for
@@ -37,6 +41,8 @@ export function useDraft(asked: Asked) {
   return {
     draft,
     change,
+    attach: (files: readonly AttachedFile[]) =>
+      change({ attachments: [...newest.current.attachments, ...files].slice(0, noticeFilesMaximum) }),
     /** True while this page goes on with what was written before. */
     resumed: kept !== null && isWritten(kept) && kept.requestId === draft.requestId,
     /** Whether another audience was asked for than that of what is written: its author is asked what shall become of it. */
@@ -50,7 +56,8 @@ export function useDraft(asked: Asked) {
     /** Begins anew with an empty form. */
     discard() {
       store.forget()
-      setDraft(emptyDraft(randomUuid()))
+      newest.current = emptyDraft(randomUuid())
+      setDraft(newest.current)
     },
     /** Forgets what is kept, once it is published. */
     finish: store.forget,

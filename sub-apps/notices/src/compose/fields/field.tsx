@@ -16,6 +16,7 @@ export const wireNames = {
   audience: 'audience',
   title: 'title',
   text: 'text',
+  attachments: 'attachments',
   lastDay: 'expiresAt',
 } as const satisfies Record<DraftField, string>
 

@@ -1,8 +1,5 @@
-import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
-import type { applicationItems } from '#database/tables/application-items.ts'
-import type { moduleLicences } from '#database/tables/applications.ts'
-import { reminderKey } from '#features/licences/licence-steps.ts'
-import { demoId } from '../demo-random.ts'
+import type { moduleLicences } from '#database/tables/licences.ts'
+import { toldMark } from '#features/licences/licence-steps.ts'
 import { type DemoUnitCode, demoUnitId } from '../demo-units.ts'
 import { allDemoApplications } from '../people/demo-roles.ts'
 import { day, hoursAfter } from './demo-kinds.ts'
@@ -16,36 +13,20 @@ const ends: Record<DemoUnitCode, Record<string, number>> = {
 
 const longRunning = 300
 
-/** Licences expired, ending within 90 days, and in use; none of an application that somebody has written has expired. */
+/**
+ * Licences expired, ending within 90 days, and in use; none of an application that somebody has written has expired. The
+ * administrators have heard of those that end: the next reminder comes when one is a step nearer.
+ */
 export function demoLicences(now: Date): (typeof moduleLicences.$inferInsert)[] {
   return (Object.keys(ends) as DemoUnitCode[]).flatMap((unitCode) =>
-    allDemoApplications.map(({ code, name, englishName, connected }) => ({
-      unitId: demoUnitId(unitCode),
-      code,
-      name,
-      englishName,
-      endTime: hoursAfter(now, daysUntilEnd(ends[unitCode][code] ?? longRunning, connected) * day),
-    })),
+    allDemoApplications.map(({ code, name, englishName, connected }) => {
+      const endTime = hoursAfter(now, daysUntilEnd(ends[unitCode][code] ?? longRunning, connected) * day)
+      const told = toldMark({ endTime }, now)
+      return { unitId: demoUnitId(unitCode), code, name, englishName, endTime, told, toldAbove: told }
+    }),
   )
 }
 
 function daysUntilEnd(days: number, connected: boolean | undefined): number {
   return connected && days < 0 ? longRunning : days
-}
-
-/** The administrators have heard of the licences that end: the next reminder comes when one is a step nearer. */
-export function demoLicenceReminders(now: Date): (typeof applicationItems.$inferInsert)[] {
-  const before = new Date(now.getTime() + moduleExpiryWarning)
-  const ending = Map.groupBy(
-    demoLicences(now).filter(({ endTime }) => endTime <= before),
-    ({ unitId }) => unitId,
-  )
-  return [...ending].map(([unitId, licences]) => ({
-    unitId,
-    id: demoId(`licence reminder ${unitId}`),
-    applicationCode: 'base',
-    kind: 'message',
-    key: reminderKey(licences, now),
-    createdAt: now,
-  }))
 }

@@ -111,10 +111,16 @@ export const messageTexts: Record<DemoKind, MessageText[]> = {
       'You are on duty this Saturday. Please read the hand-over notes before.',
     ]),
     line(2, 'leave', 48, ['您的年假申请已通过。', 'Your annual leave was granted.']),
-    line(1, 'contacts', 72, [
-      '通讯录中您的办公电话已更新。',
-      'Your office telephone number in the contacts was updated.',
-    ]),
+    line(
+      1,
+      'contacts',
+      72,
+      [
+        '通讯录已启用：您可以选择谁能看到您的电话和邮箱。',
+        'The contacts are here: choose who sees your telephone number and mail address.',
+      ],
+      { opensApplication: true },
+    ),
   ],
   administrator: [
     line(
@@ -136,10 +142,16 @@ export const messageTexts: Record<DemoKind, MessageText[]> = {
       '登录页图片已更换，请查看效果。',
       'The picture of the sign-in page was changed. See how it looks.',
     ]),
-    line(1, 'contacts', 73, [
-      '有3位教师还没有填写办公电话。',
-      '3 teachers have not entered their office telephone numbers yet.',
-    ]),
+    line(
+      1,
+      'contacts',
+      73,
+      [
+        '通讯录已启用：行政人员可以打印和导出班级联系表。',
+        'The contacts are here: the office can print and export class lists.',
+      ],
+      { opensApplication: true },
+    ),
     line(3, 'assets', 105, ['本月资产统计已生成。', 'This month’s figures of assets are ready.'], {
       read: true,
     }),

@@ -113,7 +113,7 @@ const unread: Record<DemoKind, Record<string, number>> = {
   student: { homework: 3, library: 1, clubs: 104 },
   parent: { canteen: 1, grades: 2, health: 112 },
   staff: { attendance: 136, duty: 1, leave: 4 },
-  administrator: { reports: 1, attendance: 102, contacts: 12 },
+  administrator: { reports: 1, attendance: 102, canteen: 12 },
   area: { reports: 118, schools: 1, calendar: 5 },
 }
 

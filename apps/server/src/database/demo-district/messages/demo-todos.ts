@@ -6,6 +6,7 @@ import type { todoItems } from '#database/tables/messages.ts'
 import { type DemoKind, eachDemoAccount, hoursAfter, hoursBefore } from '../applications/demo-kinds.ts'
 import { demoId } from '../demo-random.ts'
 import { type DemoUnitCode, demoUnitId } from '../demo-units.ts'
+import { childWithoutContacts, emergencyItemId } from '../people/demo-contacts.ts'
 import { childConcerned } from '../people/demo-guardians.ts'
 import { noticeForEverybody } from './demo-notices.ts'
 
@@ -27,8 +28,19 @@ export function demoTodos(now: Date): (typeof todoItems.$inferInsert)[] {
       closedAt: done ? hoursBefore(now, 72) : null,
       position: index + 1,
       studentId: childConcerned(userId, index),
+      ...(place === 'emergency' ? aboutEmergency(userId, addressOf('application', { unitCode, kind, module })) : {}),
     })),
   )
+}
+
+/** This one is done by filling in what it asks for, in the room of the child. */
+function aboutEmergency(userId: string, page: string): Partial<typeof todoItems.$inferInsert> {
+  const childId = childWithoutContacts(userId)
+  if (childId === null) return {}
+  return {
+    ...{ itemId: emergencyItemId(childId), studentId: childId },
+    ...{ url: `${page}#/emergency?childId=${childId}`, tickable: false },
+  }
 }
 
 const userTypes: Record<DemoKind, string> = {
@@ -59,8 +71,8 @@ function addressOf(
   })
 }
 
-/** Where a to-do is done: the page of its application, the notice for everybody of the unit, or one's account. */
-type TodoPlace = 'application' | 'notice' | 'account' | 'sign-in-settings'
+/** Where a to-do is done: the page of its application or a room of it, the notice for everybody of the unit, or one's account. */
+type TodoPlace = 'application' | 'emergency' | 'notice' | 'account' | 'sign-in-settings'
 
 type TodoText = {
   /** Hours until it is due; below zero overdue, null whenever. */
@@ -101,7 +113,9 @@ const todoTexts: Record<DemoKind, TodoText[]> = {
   parent: [
     line(-8, 'health', ['确认疫苗接种', 'Agree to the vaccination']),
     line(28, 'canteen', ['选择下周午餐', 'Choose next week’s lunches']),
-    line(100, 'my-class', ['认识孩子的任课教师', 'See who teaches your child'], { place: 'application' }),
+    line(100, 'contacts', ['填写孩子的紧急联系人', 'Say whom to call in an emergency of your child'], {
+      place: 'emergency',
+    }),
     line(null, 'base', ['核对手机号和邮箱', 'Check your telephone number and mail address'], {
       place: 'account',
     }),

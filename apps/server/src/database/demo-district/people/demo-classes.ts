@@ -1,4 +1,4 @@
-import type { classes, classTeachers } from '#database/tables/students.ts'
+import type { classes, classTeachers, grades } from '#database/tables/students.ts'
 import { demoId } from '../demo-random.ts'
 import { demoSubjects, schoolPlans } from '../demo-school-plans.ts'
 import { type DemoSchoolCode, demoCampusId, demoUnitId } from '../demo-units.ts'
@@ -27,6 +27,24 @@ const gradeNames = ['一', '二', '三', '四', '五', '六', '七', '八', '九
 
 export const gradeName = (grade: number) => `${gradeNames[grade - 1]}年级`
 
+const gradeEnglishName = (grade: number) => `Grade ${grade}`
+
+/** A grade is headed by whoever leads its first class; the accounts with names of their own stay plain teachers. */
+export function demoGrades(): (typeof grades.$inferInsert)[] {
+  return schoolPlans.flatMap(({ code, grades, heads, named }) =>
+    grades.map(({ grade }) => {
+      const head = demoClasses
+        .filter((one) => one.schoolCode === code && one.grade === grade)
+        .flatMap(({ index }) => heads[index] ?? [])
+        .find(({ subject, number }) => !named[`${subject} ${number}`])
+      return {
+        ...{ unitId: demoUnitId(code), number: grade, name: gradeName(grade), englishName: gradeEnglishName(grade) },
+        headId: head ? teacherOf(code, head.subject, head.number).id : null,
+      }
+    }),
+  )
+}
+
 export function demoClassRows(): (typeof classes.$inferInsert)[] {
   return demoClasses.map(({ schoolCode, code, grade, number, index }) => ({
     unitId: demoUnitId(schoolCode),
@@ -35,9 +53,9 @@ export function demoClassRows(): (typeof classes.$inferInsert)[] {
     campusId: demoCampusId(schoolCode, number === 3 ? 'east' : 'main'),
     grade,
     gradeName: gradeName(grade),
-    gradeEnglishName: `Grade ${grade}`,
+    gradeEnglishName: gradeEnglishName(grade),
     className: `${number}班`,
-    englishName: `Grade ${grade} Class ${number}`,
+    englishName: `${gradeEnglishName(grade)} Class ${number}`,
     position: index + 1,
   }))
 }

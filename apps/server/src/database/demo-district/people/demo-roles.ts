@@ -66,7 +66,7 @@ function permissionsOf(unitCode: DemoUnitCode, role: DemoRole): string[] {
   const codes: Record<DemoRole, string[]> = {
     administrator: all,
     leadership: [...everyStaffMember, ...publishing, ...teaching, ...daily, ...leading, ...all.filter(forArea)],
-    'head-teacher': [...everyStaffMember, ...publishing, ...teaching, ...daily, 'school-bus'],
+    'head-teacher': [...everyStaffMember, ...publishing, ...teaching, ...daily, 'school-bus', 'contacts_lists'],
     teacher: [...everyStaffMember, ...publishing, ...teaching, ...daily],
     office: [
       ...everyStaffMember,
@@ -74,6 +74,10 @@ function permissionsOf(unitCode: DemoUnitCode, role: DemoRole): string[] {
       ...daily,
       'notices_publish_unit',
       'repairs_handle',
+      'attendance_run',
+      'contacts_numbers',
+      'contacts_emergency',
+      'contacts_lists',
       'assets',
       'school-bus',
       'safety',

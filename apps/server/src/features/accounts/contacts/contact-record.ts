@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-schemas.ts'
 import type { AuditAction } from '@homeroom/contract/audit/audit-actions.ts'
+import { productApplication } from '@homeroom/contract/pages/product.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import type { Person } from '#platform/calls/caller.ts'
@@ -41,7 +42,7 @@ export function createContactRecord({ db, now, items, delivery, productName, pub
       await note(tx, person, `contact ${act}`, of)
       await items.sendIn(tx, {
         unitId,
-        application: 'base',
+        application: productApplication,
         key: `own-contact/${randomUUID()}`,
         to: [userId],
         ...contactChangedWords(of.kind, act),

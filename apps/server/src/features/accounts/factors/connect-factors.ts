@@ -54,7 +54,7 @@ export function connectFactors(parts: AccountParts) {
       const trust = createTrustBrowser({ db, now })
 
       stepUpRoutes(server, { ...parts, service: stepUp })
-      secondFactorPolicyRoutes(server, policy)
+      secondFactorPolicyRoutes(server, policy, parts.administeredUnit)
       factorAccountRoutes(server, {
         service: account,
         enrolment: createOwnEnrolment({ account, authenticators, passkeys: passkeyEnrolment }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { productApplication } from '@homeroom/contract/pages/product.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { type By, recordChange } from '#features/audit/record-change.ts'
 import type { Person } from '#platform/calls/caller.ts'
@@ -42,7 +43,7 @@ export function createFactorRecord({ items, now }: Parts) {
     const [chinese, english] = events[event]
     await items.sendIn(tx, {
       unitId,
-      application: 'base',
+      application: productApplication,
       key: `second-factor/${randomUUID()}`,
       to: [userId],
       text: `${chinese}${notYou.chinese}`,

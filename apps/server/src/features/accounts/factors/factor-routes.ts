@@ -31,7 +31,7 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
 import type { RelyingParties } from '#platform/outside/relying-party.ts'
 import type { FactorAccountService } from './factor-account-service.ts'
-import type { SecondFactorPolicyService } from './factor-admin-service.ts'
+import type { SecondFactorPolicyService, UnitOf } from './factor-admin-service.ts'
 import type { OwnEnrolment } from './factor-enrolment.ts'
 import type { PasskeySignInService } from './passkey-sign-in-service.ts'
 import type { Confirmed, EnrolmentStepService, SecondFactorStepService } from './sign-in-step-service.ts'
@@ -68,10 +68,16 @@ export function factorAccountRoutes(server: EndpointServer, { service, enrolment
   })
 }
 
-export function secondFactorPolicyRoutes(server: EndpointServer, service: SecondFactorPolicyService): void {
-  server.serveSignedIn(readSecondFactorPolicy, ({ caller }) => service.read(caller))
-  server.serveSignedIn(writeSecondFactorPolicy, async ({ caller, body }) => {
-    await service.write(caller, body)
+export function secondFactorPolicyRoutes(
+  server: EndpointServer,
+  service: SecondFactorPolicyService,
+  unitOf: UnitOf,
+): void {
+  server.serveSignedIn(readSecondFactorPolicy, async ({ caller, query }) =>
+    service.read(await unitOf(caller, query.unitId)),
+  )
+  server.serveSignedIn(writeSecondFactorPolicy, async ({ caller, query, body }) => {
+    await service.write(await unitOf(caller, query.unitId), body)
     return 'success'
   })
 }

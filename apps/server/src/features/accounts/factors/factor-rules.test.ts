@@ -23,6 +23,12 @@ test.each([
   ['a teacher', staff, { userType: '2', roleIds: [] }, true],
   ['a parent', staff, { userType: '3', roleIds: [] }, false],
   [
+    'a kind that is kept while nobody is required',
+    { ...staff, requiredOf: 'nobody' },
+    { userType: '2', roleIds: [] },
+    false,
+  ],
+  [
     'types that are kept but not in force',
     { ...administrators, userTypes: ['3'] },
     { userType: '3', roleIds: [] },

@@ -57,11 +57,16 @@ export function createOneTimeStore({ db, now }: { db: Database; now: () => Date 
       const found = await lookAtRecord<Payload>(db, tokenHash(token), kind.purpose)
       return found && found.expiresAt > now() && found.bound.equals(boundHash(bound)) ? found.payload : undefined
     },
-    /** Records the use of a token that was created elsewhere and is not stored; false when it was used before. */
-    async spend(kind: OneTimeKind<object>, token: string): Promise<boolean> {
+    /**
+     * Records the use of a token that was created elsewhere and is not stored; false when it was used before. With `by` whoever has
+     * used it may use it again: their first attempt may have failed after this.
+     */
+    async spend(kind: OneTimeKind<object>, token: string, { by }: { by?: string | undefined } = {}): Promise<boolean> {
       const expiresAt = new Date(now().getTime() + kind.lifetime)
       const [hash, bound] = [tokenHash(`${kind.purpose}\0${token}`), boundHash({})]
-      return putNewRecord(db, { hash, purpose: kind.purpose, bound, payload: {}, expiresAt })
+      const payload = by === undefined ? {} : { by }
+      if (await putNewRecord(db, { hash, purpose: kind.purpose, bound, payload, expiresAt })) return true
+      return by !== undefined && (await lookAtRecord<{ by?: string }>(db, hash, kind.purpose))?.payload.by === by
     },
     /** Ends a token before its expiry. */
     drop: (kind: OneTimeKind<object>, token: string) => dropRecord(db, tokenHash(token), kind.purpose),

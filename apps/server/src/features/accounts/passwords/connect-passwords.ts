@@ -15,7 +15,7 @@ import { forgottenPasswordRoutes, passwordRoutes } from './password-routes.ts'
 export function connectPasswords(given: AccountParts, delivery: MessageDelivery) {
   const failed = (error: unknown) => given.log.error({ err: describeError(error) }, 'message about a password not sent')
   const parts = { ...given, delivery, failed }
-  const { cookies, readVisit, answerSignIn } = parts
+  const { cookies, readVisit, answerSignIn, administeredUnit } = parts
   const newPasswords = createNewPasswords({ ...parts, tellChanged: createTellChanged(parts) })
   const proofs = createResetProofs({ ...parts, newPasswords })
   const issuedCodes = createIssuedCodesService({ ...parts, newPasswords, proofs })
@@ -28,6 +28,7 @@ export function connectPasswords(given: AccountParts, delivery: MessageDelivery)
         cookies,
         readVisit,
         answerSignIn,
+        administeredUnit,
         service: createPasswordChangeService({ ...parts, newPasswords }),
         policy: createPasswordPolicyService(parts),
       })

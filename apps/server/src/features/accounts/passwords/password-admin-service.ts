@@ -6,13 +6,20 @@ import {
   profileNamed,
 } from '@homeroom/shared/passwords/password-profiles.ts'
 import { recordChange } from '#features/audit/record-change.ts'
-import { takeSetting } from '#features/settings/setting-service.ts'
-import { AppError } from '#platform/calls/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import {
+  type Administrator,
+  type FindAdministered,
+  signedBy,
+  takeSetting,
+  type Versioned,
+} from '#features/settings/setting-service.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { countPasswords, readProfile, writeProfile } from './password-queries.ts'
 
 export type PasswordPolicyService = ReturnType<typeof createPasswordPolicyService>
+
+/** Says which unit a call is about. */
+export type UnitOf = FindAdministered
 
 /** The ages in days after which a password is too old, one for each profile with a limit. */
 const shortestLife = Math.min(
@@ -25,24 +32,25 @@ export function createPasswordPolicyService({ db, now }: { db: Database; now: ()
     countPasswords(tx, unitId, new Date(now().getTime() - shortestLife * day))
 
   return {
-    read(caller: Caller): Promise<PasswordPolicy> {
-      requireAdministrator(caller)
-      const { unitId } = caller
+    read({ unitId }: Administrator): Promise<PasswordPolicy> {
       return db.inUnit(unitId, async (tx) => ({
         profile: profileNamed(await readProfile(tx, unitId)),
         affected: await affected(tx, unitId),
       }))
     },
     /** Applies to passwords that are set from now on, and to the age of existing ones. */
-    change(caller: Caller, profile: PasswordProfileName): Promise<PasswordPolicy> {
-      requireAdministrator(caller)
-      const { unitId } = caller
+    async change(
+      by: Administrator,
+      { profile, version }: { profile: PasswordProfileName } & Versioned,
+    ): Promise<PasswordPolicy> {
+      const { caller, unitId } = by
+      const signer = await signedBy(db, by)
       return db.inUnit(unitId, async (tx) => {
-        await takeSetting(tx, caller, { key: 'passwords', at: now() })
+        await takeSetting(tx, signer, { key: 'passwords', at: now(), version })
         const before = profileNamed(await readProfile(tx, unitId))
         await writeProfile(tx, { unitId, profile, changedAt: now() })
         await recordChange(tx, caller, {
-          action: 'password policy changed',
+          ...{ unitId, action: 'password policy changed' },
           before: { profile: before },
           after: { profile },
           at: now(),
@@ -51,9 +59,4 @@ export function createPasswordPolicyService({ db, now }: { db: Database; now: ()
       })
     },
   }
-}
-
-/** Only administrators of a unit may change its policy. */
-function requireAdministrator(caller: Caller): void {
-  if (!isAdministrator(caller)) throw new AppError('not_allowed')
 }

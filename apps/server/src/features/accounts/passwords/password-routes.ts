@@ -21,7 +21,7 @@ import type { AnswerSignIn } from '../sign-in/sign-in-answer.ts'
 import type { IssuedCodesService } from './forgotten/issued-codes-service.ts'
 import type { ResetProofs } from './forgotten/reset-proofs.ts'
 import type { SentCodesService } from './forgotten/sent-codes-service.ts'
-import type { PasswordPolicyService } from './password-admin-service.ts'
+import type { PasswordPolicyService, UnitOf } from './password-admin-service.ts'
 import type { PasswordChangeService } from './password-change-service.ts'
 
 type Parts = {
@@ -30,10 +30,11 @@ type Parts = {
   cookies: CookieJar
   readVisit: ReadVisit
   answerSignIn: AnswerSignIn
+  administeredUnit: UnitOf
 }
 
 export function passwordRoutes(server: EndpointServer, parts: Parts): void {
-  const { service, policy, cookies, readVisit, answerSignIn } = parts
+  const { service, policy, cookies, readVisit, answerSignIn, administeredUnit } = parts
   server.serveSignedIn(readPasswordFacts, ({ caller }) => service.facts(caller))
   server.serveSignedIn(changePassword, async ({ caller, body, request, reply }) => {
     const visit = readVisit(request, reply)
@@ -49,8 +50,12 @@ export function passwordRoutes(server: EndpointServer, parts: Parts): void {
     const { newPassword } = body
     return answerSignIn({ request, reply }, await service.changeForced(body.step, { newPassword, visit }))
   })
-  server.serveSignedIn(readPasswordPolicy, ({ caller }) => policy.read(caller))
-  server.serveSignedIn(changePasswordPolicy, ({ caller, body }) => policy.change(caller, body.profile))
+  server.serveSignedIn(readPasswordPolicy, async ({ caller, query }) =>
+    policy.read(await administeredUnit(caller, query.unitId)),
+  )
+  server.serveSignedIn(changePasswordPolicy, async ({ caller, query, body }) =>
+    policy.change(await administeredUnit(caller, query.unitId), body),
+  )
 }
 
 type ForgottenPasswordParts = {

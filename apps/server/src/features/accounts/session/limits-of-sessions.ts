@@ -1,14 +1,22 @@
 import type { SessionLimits } from '@homeroom/contract/accounts/session/session-limit-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
-import { takeSetting } from '#features/settings/setting-service.ts'
+import {
+  type Administrator,
+  type FindAdministered,
+  signedBy,
+  takeSetting,
+  type Versioned,
+} from '#features/settings/setting-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { absoluteLifetime, idleLifetime } from './refresh-rules.ts'
 import { readLimits, shortenSessions, writeLimits } from './session-queries.ts'
 
 export type LimitsOfSessions = ReturnType<typeof createLimitsOfSessions>
+
+/** Says which unit a call is about. */
+export type UnitOf = FindAdministered
 
 type Parts = { db: Database; now: () => Date }
 
@@ -36,22 +44,20 @@ export function createLimitsOfSessions({ db, now }: Parts) {
       const { idleMinutes, absoluteMinutes } = await limitsOf(unitId)
       return { idle: idleMinutes * minute, absolute: absoluteMinutes * minute }
     },
-    read(caller: Caller): Promise<SessionLimits> {
-      if (!isAdministrator(caller)) throw new AppError('not_allowed')
-      return limitsOf(caller.unitId)
-    },
-    /** Sets the limits of the caller's unit. They apply to running sessions, too. */
-    async save(caller: Caller, limits: SessionLimits): Promise<SessionLimits> {
-      if (!isAdministrator(caller)) throw new AppError('not_allowed')
+    read: ({ unitId }: Administrator): Promise<SessionLimits> => limitsOf(unitId),
+    /** Sets the limits of a unit. They apply to running sessions, too. */
+    async save(by: Administrator, { version, ...limits }: SessionLimits & Versioned): Promise<SessionLimits> {
       if (limits.idleMinutes > limits.absoluteMinutes)
         throw new AppError('validation_failed', { fields: { idleMinutes: 'idle_longer_than_session' } })
-      await db.inUnit(caller.unitId, async (tx) => {
-        await takeSetting(tx, caller, { key: 'sessions', at: now() })
-        const before = (await readLimits(tx, caller.unitId)) ?? usualLimits
-        await writeLimits(tx, caller, { limits, before, now: now() })
-        await shortenSessions(tx, caller.unitId, limits)
+      const { caller, unitId } = by
+      const signer = await signedBy(db, by)
+      await db.inUnit(unitId, async (tx) => {
+        await takeSetting(tx, signer, { key: 'sessions', at: now(), version })
+        const before = (await readLimits(tx, unitId)) ?? usualLimits
+        await writeLimits(tx, { caller, unitId }, { limits, before, now: now() })
+        await shortenSessions(tx, unitId, limits)
       })
-      known.set(caller.unitId, limits)
+      known.set(unitId, limits)
       return limits
     },
   }

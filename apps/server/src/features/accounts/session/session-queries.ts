@@ -1,5 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
-import { sessions, unitSessionLimits } from '#database/tables/sessions.ts'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { rememberedDevices } from '#database/tables/remembered-devices.ts'
+import { sessions, sessionTokens, unitSessionLimits } from '#database/tables/sessions.ts'
 import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
 import { type Change, recordChange } from '#features/audit/record-change.ts'
@@ -165,15 +166,37 @@ export async function readLimits(tx: Transaction, unitId: string): Promise<Limit
 
 export async function writeLimits(
   tx: Transaction,
-  caller: Person,
+  { caller, unitId }: { caller: Person; unitId: string },
   { limits, before, now }: { limits: Limits; before: Limits; now: Date },
 ): Promise<void> {
-  const { unitId } = caller
   await tx
     .insert(unitSessionLimits)
     .values({ unitId, ...limits })
     .onConflictDoUpdate({ target: unitSessionLimits.unitId, set: limits })
-  await recordChange(tx, caller, { action: 'session limits changed', before, after: limits, at: now })
+  await recordChange(tx, caller, { unitId, action: 'session limits changed', before, after: limits, at: now })
+}
+
+/** A session, the expiry of its newest refresh token, and the remembered device that it began on. */
+export async function readSessionEnds(tx: Transaction, { unitId, userId, sessionId }: OfSession) {
+  const found = await tx
+    .select({ session: sessions, unusedEndsAt: sessionTokens.expiresAt, device: rememberedDevices })
+    .from(sessions)
+    .innerJoin(sessionTokens, and(eq(sessionTokens.unitId, sessions.unitId), eq(sessionTokens.sessionId, sessions.id)))
+    .leftJoin(
+      rememberedDevices,
+      and(eq(rememberedDevices.unitId, sessions.unitId), eq(rememberedDevices.id, sessions.rememberedBy)),
+    )
+    .where(
+      and(
+        eq(sessions.unitId, unitId),
+        eq(sessions.id, sessionId),
+        eq(sessions.userId, userId),
+        eq(sessionTokens.kind, 'refresh'),
+      ),
+    )
+    .orderBy(desc(sessionTokens.generation))
+    .limit(1)
+  return found[0]
 }
 
 /** Applies new limits to running sessions; none becomes longer. */

@@ -1,12 +1,18 @@
 import { readHelpCentreToken } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { readMe, refreshSession, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
-import { readSessionLimits, saveSessionLimits } from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
+import {
+  readOwnSessionEnds,
+  readSessionLimits,
+  saveSessionLimits,
+} from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
+import type { SessionEnds } from '@homeroom/contract/accounts/session/session-limit-schemas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
 import type { LeaveBrowser } from '#platform/http/leave-browser.ts'
-import type { LimitsOfSessions } from './limits-of-sessions.ts'
+import type { LimitsOfSessions, UnitOf } from './limits-of-sessions.ts'
 import type { KnownSession } from './session-cache.ts'
 import type { SessionService } from './session-service.ts'
 
@@ -43,9 +49,18 @@ function refuseVisitor(): never {
   throw new AppError('sign_in_required')
 }
 
-export function sessionLimitRoutes(server: EndpointServer, limits: LimitsOfSessions): void {
-  server.serveSignedIn(readSessionLimits, ({ caller }) => limits.read(caller))
-  server.serveSignedIn(saveSessionLimits, ({ caller, body }) => limits.save(caller, body))
+type LimitParts = {
+  limits: LimitsOfSessions
+  own: { ends(caller: Caller): Promise<SessionEnds> }
+  unitOf: UnitOf
+}
+
+export function sessionLimitRoutes(server: EndpointServer, { limits, own, unitOf }: LimitParts): void {
+  server.serveSignedIn(readSessionLimits, async ({ caller, query }) => limits.read(await unitOf(caller, query.unitId)))
+  server.serveSignedIn(saveSessionLimits, async ({ caller, query, body }) =>
+    limits.save(await unitOf(caller, query.unitId), body),
+  )
+  server.serveSignedIn(readOwnSessionEnds, ({ caller }) => own.ends(caller))
 }
 
 /** Who requests a page. */

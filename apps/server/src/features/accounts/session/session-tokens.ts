@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { productApplication } from '@homeroom/contract/pages/product.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -141,7 +142,7 @@ export function createReuseNotice(items: Pick<ApplicationItemService, 'sendIn'>)
   return async (tx, { unitId, userId, sessionId }) => {
     await items.sendIn(tx, {
       unitId,
-      application: 'base',
+      application: productApplication,
       key: `session:${sessionId}`,
       to: [userId],
       url: '',

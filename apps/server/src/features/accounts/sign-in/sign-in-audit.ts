@@ -1,5 +1,6 @@
 import { isId } from '@homeroom/contract/endpoint/id-form.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import { unusablePictures } from '@homeroom/contract/faces/face-shapes.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { CallOrigin } from '#platform/calls/caller.ts'
@@ -38,6 +39,7 @@ const noRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'second_factor_enrolment_needed',
   'password_change_needed',
   'badge_pictures_needed',
+  ...unusablePictures,
   'social_consent_needed',
   'too_many_requests',
   'server_busy',

@@ -282,7 +282,8 @@ test.each(ways)('by %s: %s leaves one line that says who, how and from where', a
 })
 
 test('the table holds every way in which a session begins', () => {
-  const every: Record<Exclude<SignInWay, 'test account'>, true> = {
+  // Faces need a server that recognises them: face-sign-in.test.ts reads their line.
+  const every: Record<Exclude<SignInWay, 'test account' | 'face'>, true> = {
     password: true,
     passkey: true,
     badge: true,

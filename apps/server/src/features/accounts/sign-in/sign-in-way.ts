@@ -10,6 +10,7 @@ export type SignInWay =
   | 'ticket'
   | 'passkey'
   | 'badge'
+  | 'face'
   | 'test account'
 
 /**

@@ -38,6 +38,10 @@ test.each([
   ['the same after five minutes', { ways: [], way: 'wechat', startedAt: ago(stepUpLifetime) }, false],
   ['a remembered device that signed in by itself', { ways: [], way: 'remembered device' }, false],
   ["a pupil's badge, where there is no other way", { ways: [], way: 'badge' }, false],
+  ['a face, where there is no other way', { ways: [], way: 'face' }, false],
+  ['a device of an outside client, where there is no other way', { ways: [], way: 'device client' }, false],
+  ['a page handed over to another device, where there is no other way', { ways: [], way: 'hand-over' }, false],
+  ['an account that somebody tries out, where there is no other way', { ways: [], way: 'test account' }, false],
   ['a ticket of an application, where there is no other way', { ways: [], way: 'ticket' }, false],
   ['an account that was switched to', { ways: [], way: 'wechat', switched: true }, false],
 ])('%s counts: %s', (_name, of, fresh) => {

@@ -17,9 +17,10 @@ export function stepUpWays({ password, code, recoveryCodes, passkey }: Proofs): 
 
 /**
  * Ways to begin a session in which the person proved nothing, or nothing of their own. An application that signs people
- * in with tickets is trusted only as long as its unit trusts it, so such a session must create nothing that stays.
+ * in with tickets is trusted only as long as its unit trusts it, so such a session must create nothing that stays. A
+ * face is weaker than what it would confirm: others have pictures of it.
  */
-const unproved = new Set(['remembered device', 'device client', 'hand-over', 'ticket', 'badge', 'test account'])
+const unproved = new Set(['remembered device', 'device client', 'hand-over', 'ticket', 'badge', 'face', 'test account'])
 
 type Proof = {
   provedAt: Date | null

@@ -5,6 +5,7 @@ import type { FeatureParts } from '../../../feature-parts.ts'
 import type { Desktop } from '../connect-desktop.ts'
 import { changeRoutes, linkRoutes, readRoutes } from './icon-admin-routes.ts'
 import { createIconChangeService } from './icon-change-service.ts'
+import { createIconExportKind } from './icon-export.ts'
 import { createIconReadService, type SearchedPeople } from './icon-read-service.ts'
 import { createLinkService } from './link-service.ts'
 
@@ -21,6 +22,8 @@ export function connectIconAdministration(
   const changes = createIconChangeService({ db, now, plans, icons, administeredUnit })
   const links = createLinkService({ db, now, icons })
   return {
+    icons,
+    iconExportKind: createIconExportKind({ icons, unitOf: administeredUnit }),
     serve(server: EndpointServer): void {
       readRoutes(server, icons, administeredUnit)
       changeRoutes(server, changes, administeredUnit)

@@ -9,8 +9,8 @@ import type {
   WayKind,
 } from '@homeroom/contract/desktop/icon-admin-schemas.ts'
 import type { TermText } from '@homeroom/contract/licences/licence-terms.ts'
-import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { searchWords } from '#platform/calls/search-words.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { assignmentsOf } from '../desktop-queries.ts'
 
@@ -45,10 +45,14 @@ type ListedRow = Omit<ListedApplication, 'licence' | 'licenceEnd' | 'given'> & {
   given: WayKind[] | null
 }
 
-/** A page of the applications that a unit can give, and how many there are. */
-export async function readApplicationsPage(tx: Transaction, unitId: string, query: ApplicationsQuery) {
-  const { search = '', order = 'group', descending = false, page = 1, pageSize = defaultPageSize } = query
-  const words = search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
+/** Some of the applications that a unit can give, all when `most` is null, and how many there are. */
+export async function readApplicationsPage(
+  tx: Transaction,
+  unitId: string,
+  query: Omit<ApplicationsQuery, 'page' | 'pageSize'> & { from: number; most: number | null },
+) {
+  const { search = '', order = 'group', descending = false, from, most } = query
+  const words = searchWords(search)
   const conditions = [
     sql`p.update_status <> 0`,
     ...words.map(
@@ -58,6 +62,13 @@ export async function readApplicationsPage(tx: Transaction, unitId: string, quer
     ...(query.groupId ? [sql`ga.group_id = any(${sql.param(query.groupId)}::uuid[])`] : []),
     ...(query.source ? [sql`${sourceOf(unitId)} = any(${sql.param(query.source)}::text[])`] : []),
     ...(query.givenTo ? [sql`ways.kinds && ${sql.param(query.givenTo)}::text[]`] : []),
+    ...(query.planFailed === undefined
+      ? []
+      : [
+          sql`${query.planFailed ? sql`` : sql`not`} exists (select from planned_changes f
+            where f.unit_id = ${unitId} and f.state = 'failed' and f.kind = 'change application'
+              and f.payload->>'code' = p.code)`,
+        ]),
     ...(query.inUse === undefined ? [] : [query.inUse ? sql`ways.kinds is not null` : sql`ways.kinds is null`]),
   ]
   const where = sql.join(conditions, sql` and `)
@@ -65,7 +76,7 @@ export async function readApplicationsPage(tx: Transaction, unitId: string, quer
     tx.execute<ListedRow>(sql`
       select ${listedColumns(unitId)}, ways.kinds as given from ${listedFrom(unitId)} where ${where}
       order by ${orders[order]} ${descending ? sql`desc` : sql`asc`}, p.position, p.code
-      limit ${pageSize} offset ${(page - 1) * pageSize}`),
+      limit ${most} offset ${from}`),
     tx.execute<{ total: number }>(sql`select count(*)::int as total from ${listedFrom(unitId)} where ${where}`),
   ])
   return { rows: found.rows, total: counted.rows[0]?.total ?? 0 }
@@ -100,12 +111,11 @@ const wayNames = sql`
   left join people_groups o on o.unit_id = a.unit_id and o.id = a.group_id
   left join classes c on c.unit_id = a.unit_id and c.id = a.class_id
   left join users u on u.unit_id = a.unit_id and u.id = a.user_id
-  left join lateral (select k.grade_name, k.grade_english_name from classes k
-    where k.unit_id = a.unit_id and k.grade = a.grade order by k.closed_on nulls first, k.position limit 1) y on true`
+  left join grades y on y.unit_id = a.unit_id and y.number = a.grade`
 
 const wayName = sql`
-  coalesce(r.name, o.name, c.grade_name || c.class_name, u.real_name, y.grade_name, '') as name,
-  coalesce(r.english_name, o.english_name, c.english_name, u.english_name, y.grade_english_name, '') as "englishName"`
+  coalesce(r.name, o.name, c.grade_name || c.class_name, u.real_name, y.name, '') as name,
+  coalesce(r.english_name, o.english_name, c.english_name, u.english_name, y.english_name, '') as "englishName"`
 
 const wayColumns = sql`a.id, ${kindOfWay} as kind, a.user_type as "userType", a.grade,
   coalesce(a.user_id, a.role_id, a.group_id, a.class_id) as "targetId", a.granted, a.given_by as "givenBy", ${wayName}`
@@ -164,8 +174,8 @@ export async function readNames(tx: Transaction, unitId: string, code: string) {
 }
 
 /** The groups of a unit with their applications, in their order. */
-export async function readGroups(tx: Transaction, unitId: string): Promise<IconChoices['groups']> {
-  const { rows } = await tx.execute<IconChoices['groups'][number]>(sql`
+export async function readGroups(tx: Transaction, unitId: string) {
+  const { rows } = await tx.execute<Omit<IconChoices['groups'][number], 'version'>>(sql`
     select g.id, g.name, g.english_name as "englishName", coalesce((
       select json_agg(json_build_object('code', p.code, 'name', p.name, 'englishName', p.english_name, 'picture', p.img_path,
         'locked', ga.locked) order by ga.locked desc, ga.position, p.position, p.code)
@@ -184,8 +194,10 @@ export async function readChoiceRows(tx: Transaction, unitId: string): Promise<O
       sql`select id, name, english_name as "englishName" from roles where unit_id = ${unitId} order by name collate "C", id`,
     ),
     tx.execute<IconChoices['grades'][number]>(sql`
-      select grade, min(grade_name) as name, min(grade_english_name) as "englishName" from classes
-      where unit_id = ${unitId} and closed_on is null group by grade order by grade`),
+      select y.number as grade, y.name, y.english_name as "englishName" from grades y
+      where y.unit_id = ${unitId} and exists (
+        select from classes k where k.unit_id = y.unit_id and k.grade = y.number and k.closed_on is null)
+      order by y.number`),
     tx.execute<IconChoices['classes'][number]>(sql`
       select id, grade_name || class_name as name, english_name as "englishName" from classes
       where unit_id = ${unitId} and closed_on is null order by grade, position, class_name, id`),

@@ -241,6 +241,28 @@ test('a unit has names of its own for each kind of person', async () => {
   expect(await nameFor('parent')).not.toBe('孩子的食堂')
 })
 
+test('of two who name an application or a group at once the second is told, and the first one’s names stay', async () => {
+  const read = async () => (await admin.get(readUnitApplication.path, { code: 'canteen' })).data
+  const { namesVersion } = await read()
+  const name = async (text: string, version: string) => {
+    const names = [{ userType: '2', name: text, shortName: '', englishName: '', englishShortName: '' }]
+    return (await admin.post(nameApplication.path, { code: 'canteen', names, version })).code
+  }
+  const codes = await Promise.all([name('甲', namesVersion), name('乙', namesVersion)])
+  expect(codes.toSorted()).toEqual(['changed_meanwhile', 'ok'])
+  expect((await read()).ownNames).toMatchObject([{ name: codes[0] === 'ok' ? '甲' : '乙' }])
+  expect(await name('丙', (await read()).namesVersion)).toBe('ok')
+
+  const [group] = (await admin.get(readIconChoices.path)).data.groups
+  const rename = async (text: string, version: string) =>
+    (await admin.post(saveIconGroup.path, { id: group.id, name: text, englishName: group.englishName, version })).code
+  expect(await rename('甲组', group.version)).toBe('ok')
+  expect(await rename('乙组', group.version)).toBe('changed_meanwhile')
+  const [now] = (await admin.get(readIconChoices.path)).data.groups
+  expect(now.name).toBe('甲组')
+  expect(await rename(group.name, now.version)).toBe('ok')
+})
+
 test('the preview is the desktop that somebody of the kind sees', async () => {
   const preview = async (query: Record<string, string>) =>
     (await admin.get(previewDesktop.path, query)).data.flatMap(({ icons }: { icons: { code: string }[] }) =>
@@ -253,6 +275,32 @@ test('the preview is the desktop that somebody of the kind sees', async () => {
   const administrators = roles.find(({ englishName }) => englishName === 'Administrator')
   expect(await preview({ userType: '2' })).not.toContain('administration')
   expect(await preview({ userType: '2', roleId: administrators?.id ?? '' })).toContain('administration')
+})
+
+test('the preview shows what a group and a grade get, also without a class', async () => {
+  const icons = async (query: Record<string, string>) =>
+    (await admin.get(previewDesktop.path, { userType: '2', ...query })).data.flatMap(
+      (group: { icons: { code: string }[] }) => group.icons.map(({ code }) => code),
+    )
+  const { unitId } = demoPerson('admin')
+  const [group] = await sql("insert into people_groups (unit_id, name) values ($1, '预览组') returning id", [unitId])
+  await sql('delete from application_assignments where unit_id = $1 and application_code = $2', [unitId, 'clubs'])
+  const give = (column: string, value: unknown) =>
+    sql(`insert into application_assignments (unit_id, application_code, ${column}) values ($1, 'clubs', $2)`, [
+      unitId,
+      value,
+    ])
+  await give('group_id', group.id)
+  expect(await icons({})).not.toContain('clubs')
+  expect(await icons({ groupId: group.id })).toContain('clubs')
+  await sql('delete from application_assignments where unit_id = $1 and application_code = $2', [unitId, 'clubs'])
+  await give('grade', 4)
+  expect(await icons({ grade: '4' })).toContain('clubs')
+  expect(await icons({ grade: '3' })).not.toContain('clubs')
+  expect(await icons({ classId: demoClassId('lakeside-1', '3-1') })).not.toContain('clubs')
+  expect(await icons({ classId: demoClassId('lakeside-1', '3-1'), grade: '4' }), 'either').toContain('clubs')
+  expect((await admin.get(previewDesktop.path, { userType: '2', grade: '99' })).code).toBe('validation_failed')
+  await sql('delete from application_assignments where unit_id = $1 and application_code = $2', [unitId, 'clubs'])
 })
 
 test('an area gives its schools an application and takes it again; others are no schools of its', async () => {

@@ -10,6 +10,7 @@ import {
   unitApplicationNames,
 } from '#database/tables/applications.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 
 /** The columns that say to whom a way gives. */
 const columnsOf = ({ kind, userType, grade, targetId }: Way) => ({
@@ -31,7 +32,7 @@ const sameWay = (unitId: string, code: string, way: Way) => {
 
 /** Makes changes of who gets an application follow each other. */
 export async function holdApplication(tx: Transaction, unitId: string, code: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`application:${unitId}:${code}`}, 0))`)
+  await holdName(tx, `application:${unitId}:${code}`)
 }
 
 /**
@@ -93,7 +94,7 @@ export async function replaceNames(
 
 /** Makes changes of the groups of a unit follow each other. */
 export async function holdGroups(tx: Transaction, unitId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`icon groups:${unitId}`}, 0))`)
+  await holdName(tx, `icon groups:${unitId}`)
 }
 
 export async function insertGroup(tx: Transaction, unitId: string, names: { name: string; englishName: string }) {

@@ -4,6 +4,7 @@ import { recordChange } from '#features/audit/record-change.ts'
 import { type PlannedChanges, requireRealDay } from '#features/classes/planned-changes.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import { requireVersion } from '#platform/calls/record-version.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { readApplicationRow, readGroups, readWays } from './icon-admin-queries.ts'
 import {
@@ -19,7 +20,7 @@ import {
   writeLock,
 } from './icon-change-queries.ts'
 import { aboutApplication, give, iconPlanKind, type Place, type PlannedWays, requireWay, take } from './icon-giving.ts'
-import type { IconReadService } from './icon-read-service.ts'
+import { type IconReadService, namesOf } from './icon-read-service.ts'
 
 export type IconChangeService = ReturnType<typeof createIconChangeService>
 
@@ -105,7 +106,7 @@ export function createIconChangeService({ db, now, plans, icons, administeredUni
       }),
 
     withdraw: (administrator: Administrator, id: string): Promise<void> =>
-      plans.withdraw(administrator, id, iconPlanKind),
+      plans.withdraw(administrator, id, [iconPlanKind]),
 
     lock: (
       administrator: Administrator,
@@ -123,10 +124,12 @@ export function createIconChangeService({ db, now, plans, icons, administeredUni
 
     name: (
       { caller, unitId }: Administrator,
-      { code, names }: { code: string; names: readonly OwnName[] },
+      { code, names, version }: { code: string; names: readonly OwnName[]; version?: string | null | undefined },
     ): Promise<UnitApplication> =>
       db.inUnit(unitId, async (tx) => {
+        await holdApplication(tx, unitId, code)
         const { ownNames } = await icons.readIn(tx, unitId, code)
+        requireVersion(version, ownNames)
         if (new Set(names.map(({ userType }) => userType)).size !== names.length)
           throw fieldRefusal({ names: 'validation_failed' })
         const written = names.map(trimmed)
@@ -162,7 +165,11 @@ export function createIconChangeService({ db, now, plans, icons, administeredUni
 
     saveGroup: (
       administrator: Administrator,
-      { id, ...written }: { id?: string; name: string; englishName: string },
+      {
+        id,
+        version,
+        ...written
+      }: { id?: string; name: string; englishName: string; version?: string | null | undefined },
     ): Promise<IconChoices> =>
       inGroups(administrator, async (tx) => {
         const { unitId, caller } = administrator
@@ -170,6 +177,8 @@ export function createIconChangeService({ db, now, plans, icons, administeredUni
         if (names.name === '') throw fieldRefusal({ name: 'validation_failed' })
         const groups = await readGroups(tx, unitId)
         if (id === undefined && groups.length >= iconGroupsMaximum) throw new AppError('too_many_groups')
+        const known = groups.find((group) => group.id === id)
+        if (known) requireVersion(version, namesOf(known))
         if (id !== undefined && !(await updateGroup(tx, { unitId, id }, names))) throw new AppError('not_found')
         const saved = id ?? (await insertGroup(tx, unitId, names))
         await recordChange(tx, caller, {

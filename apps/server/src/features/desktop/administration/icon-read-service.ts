@@ -10,10 +10,12 @@ import type { WhyApplication } from '@homeroom/contract/desktop/icon-sight-schem
 import { licenceOpens } from '@homeroom/contract/licences/licence-states.ts'
 import { readTerm, type TermText } from '@homeroom/contract/licences/licence-terms.ts'
 import type { RolePerson } from '@homeroom/contract/permissions/role-schemas.ts'
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { PlannedChanges } from '#features/classes/planned-changes.ts'
 import { standingOf } from '#features/licences/licence-state.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
+import { versionOf } from '#platform/calls/record-version.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { DesktopService } from '../desktop-service.ts'
 import {
@@ -29,6 +31,9 @@ import {
   readWaysTo,
 } from './icon-admin-queries.ts'
 import { iconPlanKind, type PlannedWays } from './icon-giving.ts'
+
+/** What the form about a group of icons shows. */
+export const namesOf = ({ name, englishName }: { name: string; englishName: string }) => ({ name, englishName })
 
 /** Says which unit a call is about. */
 export type UnitOf = AdministeredUnit
@@ -66,10 +71,12 @@ export function createIconReadService({ db, now, desktop, plans, people }: Parts
     const row = await readApplicationRow(tx, unitId, code)
     if (!row) throw new AppError('not_found')
     const { address, opens, version, licenceTerm, ...application } = row
+    const names = await readNames(tx, unitId, code)
     return {
       ...application,
       ...licenceOf(licenceTerm),
-      ...(await readNames(tx, unitId, code)),
+      ...names,
+      namesVersion: versionOf(names.ownNames),
       today: await plans.today(tx, unitId),
       ways: await readWays(tx, unitId, code),
       plans: await plansOf(tx, unitId, code),
@@ -82,8 +89,20 @@ export function createIconReadService({ db, now, desktop, plans, people }: Parts
 
   async function choicesIn(tx: Transaction, unitId: string): Promise<IconChoices> {
     const signIn = (await readSignIn(tx, unitId, null)).map(({ addresses: _, ...service }) => service)
-    return { groups: await readGroups(tx, unitId), ...(await readChoiceRows(tx, unitId)), signIn }
+    const groups = (await readGroups(tx, unitId)).map((group) => ({ ...group, version: versionOf(namesOf(group)) }))
+    return { groups, ...(await readChoiceRows(tx, unitId)), signIn }
   }
+
+  const readList = (unitId: string, query: ApplicationsQuery, part: { from: number; most: number | null }) =>
+    db.inUnit(unitId, async (tx) => {
+      const { rows, total } = await readApplicationsPage(tx, unitId, { ...query, ...part })
+      const list = rows.map(({ licenceTerm, given, ...row }) => ({
+        ...row,
+        ...licenceOf(licenceTerm),
+        given: given ?? [],
+      }))
+      return { list, total }
+    })
 
   return {
     readIn,
@@ -91,17 +110,14 @@ export function createIconReadService({ db, now, desktop, plans, people }: Parts
 
     list: (
       { unitId }: Administrator,
-      query: ApplicationsQuery,
+      { page = 1, pageSize = defaultPageSize, ...query }: ApplicationsQuery,
     ): Promise<{ list: ListedApplication[]; total: number }> =>
-      db.inUnit(unitId, async (tx) => {
-        const { rows, total } = await readApplicationsPage(tx, unitId, query)
-        const list = rows.map(({ licenceTerm, given, ...row }) => ({
-          ...row,
-          ...licenceOf(licenceTerm),
-          given: given ?? [],
-        }))
-        return { list, total }
-      }),
+      readList(unitId, query, { from: (page - 1) * pageSize, most: pageSize }),
+
+    /** All that a list finds, for an export. */
+    async all({ unitId }: Administrator, query: ApplicationsQuery): Promise<ListedApplication[]> {
+      return (await readList(unitId, query, { from: 0, most: null })).list
+    },
 
     read: ({ unitId }: Administrator, code: string): Promise<UnitApplication> =>
       db.inUnit(unitId, (tx) => readIn(tx, unitId, code)),
@@ -115,17 +131,25 @@ export function createIconReadService({ db, now, desktop, plans, people }: Parts
       }))
     },
 
-    /** The desktop of somebody who would be of this kind, with this role or in this class. */
+    /** The desktop of somebody who would be of this kind, with this role, in this group, class or grade. */
     preview: (
       { unitId }: Administrator,
-      { userType, roleId, classId }: { userType: string; roleId?: string; classId?: string },
+      {
+        userType,
+        roleId,
+        groupId,
+        classId,
+        grade,
+      }: { userType: string; roleId?: string; groupId?: string; classId?: string; grade?: number },
     ) =>
       db.inUnit(unitId, async (tx) => {
         const groups = await desktop.previewIn(tx, {
           unitId,
           userType,
           onlyRole: roleId ?? null,
+          onlyGroup: groupId ?? null,
           onlyClass: classId ?? null,
+          onlyGrade: grade ?? null,
         })
         return groups.map(({ code, unitName, unitEnName, iconVMs }) => ({
           ...{ code, name: unitName, englishName: unitEnName },

@@ -1,5 +1,6 @@
+import { linkAddressMaximum } from '@homeroom/contract/desktop/icon-limits.ts'
 import { expect, test } from 'vitest'
-import { cleanSvg, isOfService, isSmallPng, readLinkAddress } from './link-rules.ts'
+import { cleanSvg, framedPicture, isOfService, isSmallPng, plainPicture, readLinkAddress } from './link-rules.ts'
 
 test.each([
   ['https://example.cn', 'https://example.cn/'],
@@ -12,7 +13,12 @@ test.each([
   ['https://a@example.cn/', undefined],
   ['https://:b@example.cn/', undefined],
   ['https://', undefined],
-  [`https://example.cn/${'a'.repeat(1000)}`, undefined],
+  ['javascript:alert(1)//https://example.cn/', undefined],
+  [
+    `https://example.cn/${'a'.repeat(linkAddressMaximum - 19)}`,
+    `https://example.cn/${'a'.repeat(linkAddressMaximum - 19)}`,
+  ],
+  [`https://example.cn/${'a'.repeat(linkAddressMaximum - 18)}`, undefined],
 ])('the address %s is read as %s', (text, address) => {
   expect(readLinkAddress(text)).toBe(address)
 })
@@ -40,6 +46,20 @@ test.each([
   ['<svg><g transform="rotate(45 2 2)"/></svg>', `${open}><g transform="rotate(45 2 2)"/></svg>`],
   ['<svg><style>@import "x"</style></svg>', `${open}></svg>`],
   ['<svg><a><g/></a></svg>', `${open}></svg>`],
+  [
+    "<svg  viewBox = '0 0 1 1'\n fill='none' ><g  id = 'long'  />more</svg>",
+    `${open} viewBox="0 0 1 1" fill="none"><g id="long"/></svg>`,
+  ],
+  ['<svg><path fill="url(#long-name)"/></svg>', `${open}><path fill="url(#long-name)"/></svg>`],
+  ['<svg><g fill=""/></svg>', `${open}><g fill=""/></svg>`],
+  ['<svg><script><a></a></script><g/></svg>', `${open}><g/></svg>`],
+  ['<svg><script><g><path/></g></script></svg>', `${open}></svg>`],
+  ['<svg><g></path></svg>', undefined],
+  ['</svg>', undefined],
+  ['<svg></svg></svg>', undefined],
+  ['<svg/><g/>', undefined],
+  ['<svg/>', `${open}/>`],
+  [`<svg>${'<g>'.repeat(63)}${'</g>'.repeat(63)}</svg>`, `${open}>${'<g>'.repeat(63)}${'</g>'.repeat(63)}</svg>`],
   ['<svg><g></svg>', undefined],
   ['<svg></svg><svg></svg>', undefined],
   ['<g></g>', undefined],
@@ -72,7 +92,33 @@ test.each([
   view.setUint32(16, width)
   view.setUint32(20, height)
   expect(isSmallPng(bytes)).toBe(fits)
-  expect(isSmallPng(bytes.subarray(0, 30))).toBe(false)
+  expect(isSmallPng(bytes.subarray(0, 33))).toBe(fits)
+  expect(isSmallPng(bytes.subarray(0, 32))).toBe(false)
+  bytes[12] = 0
+  expect(isSmallPng(bytes)).toBe(false)
+  bytes[12] = 0x49
   bytes[0] = 0
   expect(isSmallPng(bytes)).toBe(false)
+})
+
+test('an own picture is rounded, grey where the set is grey, and outlined in the cartoon set', () => {
+  const svg = { kind: 'svg', base64: 'PHN2Zy8+' } as const
+  const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72" width="72" height="72">'
+  const grey = '<filter id="g"><feColorMatrix type="saturate" values="0"/></filter>'
+  const clip = (margin: number, side: number, radius: number) =>
+    `<defs>${grey}<clipPath id="c"><rect x="${margin}" y="${margin}" width="${side}" height="${side}" rx="${radius}"/></clipPath></defs>`
+  const image = (margin: number, side: number, filter: string, data: string) =>
+    `<image clip-path="url(#c)" x="${margin}" y="${margin}" width="${side}" height="${side}" preserveAspectRatio="xMidYMid slice"${filter} href="data:${data}"/></svg>`
+  const data = 'image/svg+xml;base64,PHN2Zy8+'
+  expect(framedPicture('img', svg)).toBe(`${start}${clip(4, 64, 16)}${image(4, 64, '', data)}`)
+  expect(framedPicture('gray', svg)).toBe(
+    `${start}${clip(4, 64, 16)}${image(4, 64, ' filter="url(#g)" opacity=".6"', data)}`,
+  )
+  const outline = '<rect x="4.5" y="4.5" width="63" height="63" rx="24" fill="#fff" stroke="#3d3a50" stroke-width="3"/>'
+  const png = framedPicture('cartoon', { kind: 'png', base64: 'iVBO' })
+  expect(png).toBe(`${start}${clip(7, 58, 22)}${outline}${image(7, 58, '', 'image/png;base64,iVBO')}`)
+})
+
+test('the picture of a link without one is a drawing that we would take ourselves', () => {
+  expect(cleanSvg(plainPicture)).toBe(plainPicture)
 })

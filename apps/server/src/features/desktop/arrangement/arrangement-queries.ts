@@ -2,6 +2,7 @@ import type { Arrangement } from '@homeroom/shared/arrangement/arrangement.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { desktopArrangements } from '#database/tables/desktops.ts'
 import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 import { assignmentsOf } from '../desktop-queries.ts'
 
 type Person = { unitId: string; userId: string }
@@ -41,7 +42,7 @@ const rowOf = ({ unitId, userId }: Owner) =>
 
 /** Makes changes of one owner follow each other: the second waits for the first and sees its result. */
 export async function holdArrangement(tx: Transaction, { unitId, userId }: Owner): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`desktop:${unitId}:${userId}`}, 0))`)
+  await holdName(tx, `desktop:${unitId}:${userId}`)
 }
 
 export async function writeArrangement(

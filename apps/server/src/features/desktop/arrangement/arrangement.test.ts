@@ -233,7 +233,7 @@ describe('why somebody has an application', () => {
 
   test('is told from the assignment that decided', async () => {
     const [admin, staff] = [await server.signIn('admin'), await server.signIn('staff')]
-    expect(await originOf(admin, 'contacts')).toMatchObject({ origin: 'userType', roles: [] })
+    expect(await originOf(admin, 'repairs')).toMatchObject({ origin: 'userType', roles: [] })
     expect(await originOf(admin, 'reports')).toMatchObject({ origin: 'role', roles: [{ name: '管理员' }] })
     expect(await originOf(staff, 'safety')).toMatchObject({
       origin: 'person',

@@ -1,3 +1,7 @@
+import {
+  exportFamilyCodes,
+  exportGuardianRequests,
+} from '@homeroom/contract/families/guardians/family-code-endpoints.ts'
 import { exportGuardianships } from '@homeroom/contract/families/guardians/guardian-endpoints.ts'
 import type { Accounts } from '#features/accounts/connect-accounts.ts'
 import type { Units } from '#features/units/connect-units.ts'
@@ -5,7 +9,8 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../../feature-parts.ts'
 import { createCourtNoteService } from './court-note-service.ts'
 import { createFamilyCodeService } from './family-code-service.ts'
-import { createGuardianExport } from './guardian-export.ts'
+import { createGuardianExport, createOpenCodeExport, createRequestExport } from './guardian-export.ts'
+import { createGuardianJobKinds } from './guardian-job-kinds.ts'
 import { createGuardianRequestService } from './guardian-request-service.ts'
 import { guardianRoutes } from './guardian-routes.ts'
 import { createGuardianService, type GuardianParts } from './guardian-service.ts'
@@ -27,12 +32,23 @@ export function connectGuardians(
     codes: createFamilyCodeService({ db, now, secret, throttle }),
   }
   const exportOf = createGuardianExport({ db, now, spellNames })
+  const exportCodesOf = createOpenCodeExport({ db, now, spellNames })
+  const exportRequestsOf = createRequestExport({ db, now, spellNames })
   return {
+    guardians: services.guardians,
     guardianRequests: services.requests,
+    /** What can be done to very many requests and links in the background. */
+    guardianJobKinds: createGuardianJobKinds({ now }),
     serve(server: EndpointServer): void {
       guardianRoutes(server, { ...services, unitOf: administeredUnit })
       server.serveCsv(exportGuardianships, async ({ caller, query }) =>
         exportOf(await administeredUnit(caller, query.unitId), query),
+      )
+      server.serveCsv(exportFamilyCodes, async ({ caller, query }) =>
+        exportCodesOf(await administeredUnit(caller, query.unitId), query),
+      )
+      server.serveCsv(exportGuardianRequests, async ({ caller, query }) =>
+        exportRequestsOf(await administeredUnit(caller, query.unitId), query),
       )
     },
   }

@@ -12,7 +12,7 @@ import {
   tryFamilyCode,
 } from '@homeroom/contract/families/guardians/family-code-endpoints.ts'
 import type { FamilySlip } from '@homeroom/contract/families/guardians/family-code-schemas.ts'
-import { endGuardianships } from '@homeroom/contract/families/guardians/guardian-endpoints.ts'
+import { addGuardianship, endGuardianships } from '@homeroom/contract/families/guardians/guardian-endpoints.ts'
 import { familyCodeDays } from '@homeroom/contract/families/guardians/guardian-limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
@@ -94,12 +94,51 @@ test('a code shows the school and shortened names, and leads to the office: appr
   const lines = await sql(`select action from audit_log where actor_id = $1 or subject_id = $1`, [parent.id])
   for (const action of [
     'guardian link asked',
+    'guardian request approved',
     'guardian linked',
     'guardian link refused',
     'guardian request reopened',
     'guardian ended',
   ])
     expect(lines.map((line) => line.action)).toContain(action)
+})
+
+test('a request is approved with the rights that the office chooses, and without a choice with every right', async () => {
+  const rights = { maySee: true, mayReceive: false, maySign: false, mayPickUp: true }
+  const held = (id: string) =>
+    sql(
+      `select may_see as "maySee", may_receive as "mayReceive", may_sign as "maySign", may_pick_up as "mayPickUp"
+       from guardianships where guardian_id = $1`,
+      [id],
+    )
+  const [chosen, usual] = [await makeParent(), await makeParent()]
+  for (const parent of [chosen, usual]) await redeem(parent.browser, await codeFor(await makePupil()))
+  const ids = await waiting(chosen.id)
+  const wrong = { ids, approve: true, rights: { ...rights, maySee: 'yes' } }
+  expect((await admin.post(settleGuardianRequests.path, wrong)).code).toBe('validation_failed')
+  const { data } = await admin.post(settleGuardianRequests.path, { ids, approve: true, rights })
+  expect(data.done).toEqual(ids)
+  expect(await held(chosen.id)).toEqual([rights])
+  await settle(await waiting(usual.id))
+  expect(await held(usual.id)).toEqual([{ maySee: true, mayReceive: true, maySign: true, mayPickUp: true }])
+  const lines = await sql("select after from audit_log where action = 'guardian linked' and subject_id = $1", [
+    chosen.id,
+  ])
+  expect(lines).toMatchObject([{ after: rights }])
+})
+
+test('a decision that is taken back leaves a link that was there before it as it is', async () => {
+  const [child, parent] = [await makePupil(), await makeParent()]
+  await redeem(parent.browser, await codeFor(child))
+  const rights = { maySee: true, mayReceive: true, maySign: false, mayPickUp: false }
+  const fields = { guardianId: parent.id, childId: child, relation: '母亲', englishRelation: '', ...rights }
+  const { data: byHand } = await admin.post(addGuardianship.path, fields)
+  const ids = await waiting(parent.id)
+  expect((await settle(ids)).data.done).toEqual(ids)
+  expect((await admin.post(reopenGuardianRequests.path, { ids })).data.done).toEqual(ids)
+  const held = await sql('select id, may_sign from guardianships where guardian_id = $1', [parent.id])
+  expect(held).toEqual([{ id: byHand.id, may_sign: false }])
+  expect(await waiting(parent.id)).toEqual(ids)
 })
 
 test('a guardian whose link has ended comes back through the office only, with whatever code', async () => {

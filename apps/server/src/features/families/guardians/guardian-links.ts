@@ -3,9 +3,10 @@ import type { Transaction } from '#platform/postgres/database.ts'
 import {
   deleteLinks,
   holdLinks,
-  insertLink,
+  insertLinks,
   type Link,
   type LinkFields,
+  type MadeLink,
   type NewLink,
   readEndedLinks,
 } from './guardian-queries.ts'
@@ -22,16 +23,55 @@ const about = ({ unitId, at }: LinkPlace, { guardianId, studentId }: Pick<Link, 
   ...{ unitId, at, subject: guardianId, target: { kind: 'pupil', id: studentId } as const },
 })
 
-/** Links a guardian and a child; undefined when they are linked already. */
-export async function addLink(tx: Transaction, place: LinkPlace, link: NewLink): Promise<string | undefined> {
-  const id = await insertLink(tx, place.unitId, link)
-  if (id === undefined) return undefined
-  await recordChange(tx, place.by, {
-    ...{ ...about(place, link), action: 'guardian linked' },
-    after: { guardianId: link.guardianId, ...fieldsOf(link) },
-  })
-  return id
+/** Links a guardian and a child; undefined when they are linked already. A link that was planned has its id. */
+export async function addLink(
+  tx: Transaction,
+  place: LinkPlace,
+  link: NewLink & { id?: string },
+): Promise<string | undefined> {
+  const [made] = await addLinks(tx, place, [link])
+  return made?.id
 }
+
+/** Links several; tells the links that are new. */
+export async function addLinks(
+  tx: Transaction,
+  place: LinkPlace,
+  links: readonly (NewLink & { id?: string })[],
+): Promise<MadeLink[]> {
+  return makeLinks(tx, place, { links, action: 'guardian linked' })
+}
+
+async function makeLinks(
+  tx: Transaction,
+  place: LinkPlace,
+  {
+    links,
+    action,
+  }: { links: readonly (NewLink & { id?: string })[]; action: 'guardian linked' | 'guardian brought back' },
+): Promise<MadeLink[]> {
+  if (links.length === 0) return []
+  const made = await insertLinks(tx, place.unitId, links)
+  const written = new Map(links.map((link) => [pairOf(link), link]))
+  await recordChanges(
+    tx,
+    made.flatMap(({ guardianId, studentId }) => {
+      const link = written.get(pairOf({ guardianId, studentId }))
+      if (!link) return []
+      return [
+        {
+          ...{ ...about(place, link), by: place.by, action },
+          after: { guardianId: link.guardianId, ...fieldsOf(link) },
+        },
+      ]
+    }),
+  )
+  return made
+}
+
+/** The two of a link, as one text. */
+export const pairOf = ({ guardianId, studentId }: Pick<Link, 'guardianId' | 'studentId'>) =>
+  `${guardianId} ${studentId}`
 
 /** Ends links; tells those that held. */
 export async function endLinks(tx: Transaction, place: LinkPlace, ids: readonly string[]): Promise<string[]> {
@@ -49,19 +89,10 @@ export async function endLinks(tx: Transaction, place: LinkPlace, ids: readonly 
   return done
 }
 
-/** Brings ended links back as they were; tells those that it was done for. */
+/** Brings ended links back as they were; tells those that it was done for: somebody may have linked the two anew. */
 export async function bringLinksBack(tx: Transaction, place: LinkPlace, ids: readonly string[]): Promise<string[]> {
-  const done: string[] = []
-  for (const link of await readEndedLinks(tx, place.unitId, ids)) {
-    // Somebody may have linked the two anew.
-    if (!(await insertLink(tx, place.unitId, link))) continue
-    done.push(link.id)
-    await recordChange(tx, place.by, {
-      ...{ ...about(place, link), action: 'guardian brought back' },
-      after: { guardianId: link.guardianId, ...fieldsOf(link) },
-    })
-  }
-  return done
+  const links = await readEndedLinks(tx, place.unitId, ids)
+  return (await makeLinks(tx, place, { links, action: 'guardian brought back' })).map(({ id }) => id)
 }
 
 export const recordLinkChange = (tx: Transaction, place: LinkPlace, before: Link, after: LinkFields) =>
@@ -70,16 +101,3 @@ export const recordLinkChange = (tx: Transaction, place: LinkPlace, before: Link
     before: fieldsOf(before),
     after: fieldsOf(after),
   })
-
-/** The kind under which the end of links is planned. */
-export const plannedEnd = 'end guardianships'
-
-/** What the sweep of planned changes does on the day. */
-export const plannedKinds = {
-  [plannedEnd]: {
-    permission: 'administration_guardians',
-    async perform(tx: Transaction, place: LinkPlace, payload: object): Promise<void> {
-      await endLinks(tx, place, (payload as { ids: readonly string[] }).ids)
-    },
-  },
-}

@@ -12,6 +12,7 @@ export type GuardianshipsWish = {
   classId?: string | undefined
   personId?: string | undefined
   without?: GuardianRight | undefined
+  planFailed?: boolean | undefined
   ended: boolean
   order: GuardianshipOrder
   descending: boolean
@@ -106,11 +107,15 @@ export function guardianshipsQuery(unitId: string, wish: GuardianshipsWish): SQL
     order by ${orders[wish.order]} ${direction}, g.student_id, g.guardian_id limit ${wish.most} offset ${wish.from}`
 }
 
-function foundLinks(unitId: string, wish: GuardianshipsWish): SQL {
+function foundLinks(unitId: string, wish: Omit<GuardianshipsWish, 'order' | 'descending' | 'from' | 'most'>): SQL {
   const conditions = [sql`true`]
   if (wish.classId) conditions.push(sql`s.class_id = ${wish.classId}`)
   if (wish.personId) conditions.push(sql`(g.guardian_id = ${wish.personId} or s.user_id = ${wish.personId})`)
   if (wish.without) conditions.push(sql`not ${columnOf[wish.without]}`)
+  if (wish.planFailed !== undefined)
+    conditions.push(sql`${wish.planFailed ? sql`` : sql`not`} exists (select from planned_changes f
+      where f.unit_id = g.unit_id and f.state = 'failed' and f.kind = 'end guardianships'
+        and jsonb_exists(f.payload->'ids', g.id::text))`)
   for (const word of wish.words) conditions.push(linkHasWord(unitId, word))
   return sql`from (${wish.ended ? over(unitId) : holding(unitId)}) g ${withPeople}
     where ${sql.join(conditions, sql` and `)}`
@@ -136,6 +141,34 @@ const toListed = ({ since, endedAt, ...row }: ListedRow): ListedGuardianship => 
   since: new Date(since).toISOString(),
   endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
 })
+
+/** All links that a list finds, up to one more than `most`. */
+export async function readFoundLinks(
+  tx: Transaction,
+  unitId: string,
+  { most, ...wish }: Omit<GuardianshipsWish, 'order' | 'descending' | 'from' | 'most'> & { most: number },
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select g.id ${foundLinks(unitId, wish)} limit ${most + 1}`)
+  return rows.map(({ id }) => id)
+}
+
+export type PairName = { id: string; realName: string; englishName: string; number: string }
+
+/** The guardian and the child of `g`, and what the two are called in a report. */
+export const withPair = sql`join users u on u.unit_id = g.unit_id and u.id = g.guardian_id
+  join students s on s.unit_id = g.unit_id and s.id = g.student_id`
+export const pairNames = sql`s.real_name || ' / ' || u.real_name as "realName",
+  coalesce(nullif(s.english_name, ''), s.real_name) || ' / ' || coalesce(nullif(u.english_name, ''), u.real_name) as "englishName",
+  s.student_number as number`
+
+/** What links are called in a report, also those that have ended: the child and the guardian. */
+export async function readLinkNames(tx: Transaction, unitId: string, ids: readonly string[]): Promise<PairName[]> {
+  const { rows } = await tx.execute<PairName>(sql`
+    select distinct on (g.link_id) g.link_id as id, ${pairNames} from guardianship_periods g ${withPair}
+    where g.unit_id = ${unitId} and g.link_id = any(${sql.param([...ids])}::uuid[])
+    order by g.link_id, g.from_moment desc`)
+  return rows
+}
 
 export type FoundPerson = { id: string; realName: string; englishName: string; sex: string; detail: string }
 

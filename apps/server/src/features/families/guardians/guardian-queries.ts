@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/postgres/database.ts'
 export type LinkFields = { relation: string; englishRelation: string } & Record<GuardianRight, boolean>
 export type NewLink = LinkFields & { guardianId: string; studentId: string }
 export type Link = NewLink & { id: string; version: number }
+export type MadeLink = Pick<Link, 'id' | 'guardianId' | 'studentId'>
 
 const linkColumns = {
   id: guardianships.id,
@@ -31,20 +32,28 @@ export function holdLinks(tx: Transaction, unitId: string, ids: readonly string[
     .for('update')
 }
 
-/** The id of a new link; undefined when these two are linked already. One that is brought back has its id. */
-export async function insertLink(
+/**
+ * Makes links, in one statement: what depends on links is brought up to date once. Tells those that were made; those who are linked
+ * already are left as they are. One that is brought back has its id.
+ */
+export async function insertLinks(
   tx: Transaction,
   unitId: string,
-  link: NewLink & { id?: string },
-): Promise<string | undefined> {
-  const position = sql<number>`(select coalesce(max(g.position) + 1, 0) from guardianships g
-    where g.unit_id = ${unitId} and g.guardian_id = ${link.guardianId})`
-  const rows = await tx
-    .insert(guardianships)
-    .values({ ...link, unitId, position })
-    .onConflictDoNothing()
-    .returning({ id: guardianships.id })
-  return rows[0]?.id
+  links: readonly (NewLink & { id?: string })[],
+): Promise<MadeLink[]> {
+  const { rows } = await tx.execute<MadeLink>(sql`
+    insert into guardianships (unit_id, id, guardian_id, student_id, relation, english_relation, may_see, may_receive, may_sign,
+      may_pick_up, position)
+    select ${unitId}, coalesce(l.id, gen_random_uuid()), l."guardianId", l."studentId", l.relation, l."englishRelation", l."maySee",
+      l."mayReceive", l."maySign", l."mayPickUp", row_number() over (partition by l."guardianId" order by l.place) - 1
+        + (select coalesce(max(g.position) + 1, 0) from guardianships g
+          where g.unit_id = ${unitId} and g.guardian_id = l."guardianId")
+    from jsonb_to_recordset(${JSON.stringify(links.map((link, place) => ({ ...link, place })))}::jsonb) l(place int, id uuid,
+      "guardianId" uuid, "studentId" uuid, relation text, "englishRelation" text, "maySee" boolean, "mayReceive" boolean,
+      "maySign" boolean, "mayPickUp" boolean)
+    order by l.place
+    on conflict do nothing returning id, guardian_id as "guardianId", student_id as "studentId"`)
+  return rows
 }
 
 /** False when somebody has changed it since that version. */
@@ -75,6 +84,28 @@ export async function readEndedLinks(tx: Transaction, unitId: string, ids: reado
       and not exists (select from guardianships g where g.unit_id = p.unit_id and g.id = p.link_id)
     order by p.link_id, p.from_moment desc`)
   return rows
+}
+
+/** The newest period of each link that holds, or the newest that has ended. One that is changed, ended or brought back gets another. */
+export async function readNewestPeriods(
+  tx: Transaction,
+  unitId: string,
+  { ids, ended }: { ids: readonly string[]; ended: boolean },
+): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ linkId: string; id: string }>(sql`
+    select distinct on (link_id) link_id as "linkId", id from guardianship_periods
+    where unit_id = ${unitId} and link_id = any(${sql.param([...ids])}::uuid[])
+      and (until_moment is not null) = ${ended}
+    order by link_id, from_moment desc, until_moment desc`)
+  return new Map(rows.map(({ linkId, id }) => [linkId, id]))
+}
+
+/** How many of these are links of the unit, those that have ended too. */
+export async function countKnownLinks(tx: Transaction, unitId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await tx.execute<{ known: number }>(sql`
+    select count(distinct link_id)::int as known from guardianship_periods
+    where unit_id = ${unitId} and link_id = any(${sql.param([...ids])}::uuid[])`)
+  return rows[0]?.known ?? 0
 }
 
 /** Whose links these are or were. */
@@ -112,6 +143,51 @@ export async function readUserType(tx: Transaction, unitId: string, id: string):
     .from(users)
     .where(and(eq(users.unitId, unitId), eq(users.id, id)))
   return row?.userType
+}
+
+/** The active people who care for guardians in a unit. */
+export async function readGuardianOffice(tx: Transaction, unitId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct u.id from users u
+    join role_assignments a on a.unit_id = u.unit_id and a.user_id = u.id
+    join role_permissions p on p.unit_id = a.unit_id and p.role_id = a.role_id
+    where u.unit_id = ${unitId} and u.status = 'active' and u.user_type in ('2', '4')
+      and p.permission_code = 'administration_guardians'`)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether two are linked now. */
+export async function isLinked(
+  tx: Transaction,
+  unitId: string,
+  { guardianId, studentId }: Pick<Link, 'guardianId' | 'studentId'>,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: guardianships.id })
+    .from(guardianships)
+    .where(
+      and(
+        eq(guardianships.unitId, unitId),
+        eq(guardianships.guardianId, guardianId),
+        eq(guardianships.studentId, studentId),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** What guardians and pupils are called, for what is planned about them. */
+export async function readPairNames(
+  tx: Transaction,
+  unitId: string,
+  pairs: readonly Pick<Link, 'guardianId' | 'studentId'>[],
+) {
+  const ids = (of: 'guardianId' | 'studentId') => sql.param(pairs.map((pair) => pair[of]))
+  const { rows } = await tx.execute<{ id: string; realName: string; englishName: string }>(sql`
+    select id, real_name as "realName", english_name as "englishName" from users
+    where unit_id = ${unitId} and id = any(${ids('guardianId')}::uuid[])
+    union all select id, real_name, english_name from students
+    where unit_id = ${unitId} and id = any(${ids('studentId')}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function isPupil(tx: Transaction, unitId: string, id: string): Promise<boolean> {

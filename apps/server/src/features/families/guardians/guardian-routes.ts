@@ -20,6 +20,7 @@ import {
   readCourtNote,
   readGuardianship,
   readGuardianships,
+  readPlannedGuardianships,
   saveCourtNote,
   withdrawGuardianPlan,
 } from '@homeroom/contract/families/guardians/guardian-endpoints.ts'
@@ -49,6 +50,9 @@ export function guardianRoutes(
   )
   server.serveSignedIn(readGuardianship, async ({ caller, query }) =>
     guardians.read(await unitOf(caller, query.unitId), query.id),
+  )
+  server.serveSignedIn(readPlannedGuardianships, async ({ caller, query }) =>
+    guardians.planned(await unitOf(caller, query.unitId)),
   )
   server.serveSignedIn(findForGuardianship, async ({ caller, query }) =>
     guardians.find(await unitOf(caller, query.unitId), query),

@@ -1,23 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import type {
+  AddedGuardianship,
   Guardianship,
   GuardianshipsQuery,
   ListedGuardianship,
+  PlannedGuardianship,
 } from '@homeroom/contract/families/guardians/guardian-schemas.ts'
-import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { keepRightsOfLinked } from '#features/units/own-rights.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import { searchWords } from '#platform/calls/search-words.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import {
-  addLink,
-  bringLinksBack,
-  endLinks,
-  fieldsOf,
-  type LinkPlace,
-  plannedEnd,
-  recordLinkChange,
-} from './guardian-links.ts'
+import { addLink, bringLinksBack, endLinks, fieldsOf, type LinkPlace, recordLinkChange } from './guardian-links.ts'
 import {
   type FoundPerson,
   findChildren,
@@ -27,14 +22,15 @@ import {
 } from './guardian-list-queries.ts'
 import {
   holdLinks,
-  isPupil,
   type LinkFields,
   readGuardiansOf,
   readLinkHistory,
   readLinkVersion,
-  readUserType,
+  readPairNames,
   updateLink,
 } from './guardian-queries.ts'
+import { type AskedDays, planDays, wrongDay } from './link-days-rules.ts'
+import { type PlannedLink, plannedEnd, plannedLink, requireLinkable } from './planned-links.ts'
 
 export type GuardianService = ReturnType<typeof createGuardianService>
 
@@ -44,13 +40,17 @@ export type UnitOf = AdministeredUnit
 /** The planned changes of the unit, which are kept with those of classes. */
 export type Plans = {
   today(tx: Transaction, unitId: string): Promise<string>
-  planIn(tx: Transaction, by: Administrator, plan: { day: string; change: { kind: string } }): Promise<string>
+  planIn(
+    tx: Transaction,
+    by: Administrator,
+    plan: { day: string; field?: string; change: { kind: string } },
+  ): Promise<string>
   ofKind(
     tx: Transaction,
     unitId: string,
     kind: string,
   ): Promise<{ id: string; dueOn: string; state: string; payload: unknown }[]>
-  withdraw(by: Administrator, id: string, kind: string): Promise<void>
+  withdraw(by: Administrator, id: string, kinds: readonly string[]): Promise<void>
 }
 
 export type GuardianParts = {
@@ -60,9 +60,6 @@ export type GuardianParts = {
   /** Spells the names of a unit that have not been spelt, before they are searched. */
   spellNames: (unitId: string) => Promise<void>
 }
-
-/** The words of a search, each of which must be found. */
-export const wordsOf = (search: string) => search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
 
 /** The links of guardians and children of a unit, for the office. */
 export function createGuardianService({ db, now, plans, spellNames }: GuardianParts) {
@@ -101,29 +98,66 @@ export function createGuardianService({ db, now, plans, spellNames }: GuardianPa
       { unitId }: Administrator,
       { kind, search }: { kind: 'guardian' | 'child'; search: string },
     ): Promise<FoundPerson[]> {
-      const words = wordsOf(search)
+      const words = searchWords(search)
       if (words.length === 0) return []
       await spellNames(unitId)
       return db.inUnit(unitId, (tx) => (kind === 'guardian' ? findParents : findChildren)(tx, unitId, words))
     },
 
+    /** Links the two at once or on a first day; with a last day its end is planned at once. */
     add(
       administrator: Administrator,
-      { guardianId, childId, ...written }: LinkFields & { guardianId: string; childId: string },
-    ): Promise<{ id: string }> {
+      {
+        guardianId,
+        childId: studentId,
+        fromDay,
+        untilDay,
+        ...written
+      }: LinkFields & AskedDays & { guardianId: string; childId: string },
+    ): Promise<AddedGuardianship> {
       const { unitId } = administrator
-      const fields = trimmed(written)
+      const link: PlannedLink = { ...trimmed(written), id: randomUUID(), guardianId, studentId }
       return db.inUnit(unitId, async (tx) => {
-        const type = await readUserType(tx, unitId, guardianId)
-        if (type === undefined || !(await isPupil(tx, unitId, childId))) throw new AppError('not_found')
-        if (type !== userType.parent) throw fieldRefusal({ guardianId: 'not_a_parent' })
-        const id = await keepRightsOfLinked(tx, administrator, [guardianId], () =>
-          addLink(tx, placeOf(administrator), { ...fields, guardianId, studentId: childId }),
-        )
-        if (id === undefined) throw fieldRefusal({ childId: 'already_guardian' })
-        return { id }
+        const today = await plans.today(tx, unitId)
+        const wrong = wrongDay({ fromDay, untilDay }, today)
+        if (wrong) throw fieldRefusal({ [wrong.field]: wrong.code })
+        await requireLinkable(tx, unitId, link)
+        const { make, end } = planDays({ fromDay, untilDay }, today)
+        let planId: string | null = null
+        if (make === null) {
+          const made = await keepRightsOfLinked(tx, administrator, [guardianId], () =>
+            addLink(tx, placeOf(administrator), link),
+          )
+          // Somebody else was quicker.
+          if (made === undefined) throw fieldRefusal({ childId: 'already_guardian' })
+        } else {
+          const change = { kind: plannedLink, ...link }
+          planId = await plans.planIn(tx, administrator, { day: make, field: 'fromDay', change })
+        }
+        if (end !== null) {
+          const change = { kind: plannedEnd, ids: [link.id] }
+          await plans.planIn(tx, administrator, { day: end, field: 'untilDay', change })
+        }
+        return { id: make === null ? link.id : null, planId }
       })
     },
+
+    /** Links that shall be made on a later day, and those that could not be made. */
+    planned: ({ unitId }: Administrator): Promise<PlannedGuardianship[]> =>
+      db.inUnit(unitId, async (tx) => {
+        const open = await plans.ofKind(tx, unitId, plannedLink)
+        const links = open.map(({ payload }) => payload as PlannedLink)
+        const names = links.length === 0 ? new Map() : await readPairNames(tx, unitId, links)
+        return open.map(({ id, dueOn, state }, at) => {
+          const link = links[at] as PlannedLink
+          const [guardian, child] = [names.get(link.guardianId), names.get(link.studentId)]
+          return {
+            ...{ id, dueOn, failed: state === 'failed', ...fieldsOf(link) },
+            ...{ guardianName: guardian?.realName ?? '', guardianEnglishName: guardian?.englishName ?? '' },
+            ...{ childName: child?.realName ?? '', childEnglishName: child?.englishName ?? '' },
+          }
+        })
+      }),
 
     change(
       administrator: Administrator,
@@ -167,7 +201,7 @@ export function createGuardianService({ db, now, plans, spellNames }: GuardianPa
       })),
 
     withdraw: (administrator: Administrator, id: string): Promise<void> =>
-      plans.withdraw(administrator, id, plannedEnd),
+      plans.withdraw(administrator, id, [plannedEnd, plannedLink]),
   }
 }
 
@@ -180,6 +214,6 @@ function trimmed(written: LinkFields): LinkFields {
 
 /** What a list is to find, in its order. */
 export function wishOf({ search = '', order = 'child', descending = false, ...query }: GuardianshipsQuery) {
-  const { classId, personId, without, ended = false } = query
-  return { words: wordsOf(search), order, descending, classId, personId, without, ended }
+  const { classId, personId, without, planFailed, ended = false } = query
+  return { words: searchWords(search), order, descending, classId, personId, without, planFailed, ended }
 }

@@ -1,10 +1,17 @@
 import type { FamilyCodeOrder, ListedFamilyCode } from '@homeroom/contract/families/guardians/family-code-schemas.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 import { childAccount, childOrder } from './guardian-list-queries.ts'
 
 type Found = { words: readonly string[]; classId?: string | undefined; ids?: readonly string[] | undefined }
-export type OpenCodesWish = Found & { order: FamilyCodeOrder; descending: boolean; from: number; most: number }
+export type OpenCodesWish = Found & {
+  order: FamilyCodeOrder
+  descending: boolean
+  from: number
+  /** Null for all. */
+  most: number | null
+}
 
 const ofChildren = sql`family_code_children k join students s on s.unit_id = k.unit_id and s.id = k.student_id
   ${childAccount} left join classes c on c.unit_id = s.unit_id and c.id = s.class_id`
@@ -34,23 +41,30 @@ const orders = {
 export async function readOpenCodesPage(
   tx: Transaction,
   unitId: string,
-  { now, order, descending, from, most, ...found }: OpenCodesWish & { now: Date },
+  wish: OpenCodesWish & { now: Date },
 ): Promise<{ list: ListedFamilyCode[]; total: number }> {
-  const where = conditions(unitId, now, found)
-  const { rows } = await tx.execute<ListedFamilyCode>(sql`
+  const { rows } = await tx.execute<ListedFamilyCode>(openCodesQuery(unitId, wish))
+  const count = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from family_codes f where ${conditions(unitId, wish.now, wish)}`,
+  )
+  const moment = (value: string) => new Date(value).toISOString()
+  const list = rows.map((row) => ({ ...row, madeAt: moment(row.madeAt), expiresAt: moment(row.expiresAt) }))
+  return { list, total: count.rows[0]?.total ?? 0 }
+}
+
+/** The open codes that a list finds; with `most` null all of them. */
+export function openCodesQuery(
+  unitId: string,
+  { now, order, descending, from, most, ...found }: OpenCodesWish & { now: Date },
+): SQL {
+  return sql`
     select f.id, f.made_at as "madeAt", f.expires_at as "expiresAt", (select json_agg(json_build_object(
         'realName', s.real_name, 'englishName', s.english_name,
         'className', coalesce(c.grade_name || c.class_name, ''), 'classEnglishName', coalesce(c.english_name, ''))
         order by s.student_number, s.id)
       from ${ofChildren} where k.unit_id = f.unit_id and k.code_id = f.id) as children
-    from family_codes f where ${where}
-    order by ${orders[order]} ${descending ? sql`desc` : sql`asc`}, f.id limit ${most} offset ${from}`)
-  const count = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from family_codes f where ${where}`,
-  )
-  const moment = (value: string) => new Date(value).toISOString()
-  const list = rows.map((row) => ({ ...row, madeAt: moment(row.madeAt), expiresAt: moment(row.expiresAt) }))
-  return { list, total: count.rows[0]?.total ?? 0 }
+    from family_codes f where ${conditions(unitId, now, found)}
+    order by ${orders[order]} ${descending ? sql`desc` : sql`asc`}, f.id limit ${most} offset ${from}`
 }
 
 /** Removes them: nobody can tell such a code from a guess. How many there were. */
@@ -69,7 +83,7 @@ export async function holdMostOpenCodes(
   unitId: string,
   { now, children }: { now: Date; children: readonly string[] },
 ): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`family codes:${unitId}`}, 0))`)
+  await holdName(tx, `family codes:${unitId}`)
   const { rows } = await tx.execute<{ most: number }>(sql`
     select coalesce(max(of_child.codes), 0)::int as most from (
       select count(*) as codes from family_codes f join family_code_children k on k.unit_id = f.unit_id and k.code_id = f.id

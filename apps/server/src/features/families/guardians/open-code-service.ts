@@ -2,7 +2,8 @@ import type { FamilyCodesQuery, ListedFamilyCode } from '@homeroom/contract/fami
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
-import { type GuardianParts, wordsOf } from './guardian-service.ts'
+import { searchWords } from '#platform/calls/search-words.ts'
+import type { GuardianParts } from './guardian-service.ts'
 import { deleteOpenCodes, readOpenCodesPage } from './open-code-queries.ts'
 
 export type OpenCodeService = ReturnType<typeof createOpenCodeService>
@@ -19,8 +20,8 @@ export function createOpenCodeService({ db, now, spellNames }: Omit<GuardianPart
       { unitId }: Administrator,
       query: FamilyCodesQuery,
     ): Promise<{ list: ListedFamilyCode[]; total: number }> {
-      const { search = '', order = 'madeAt', descending = false, page = 1, pageSize = defaultPageSize, classId } = query
-      const wish = { words: wordsOf(search), order, descending, from: (page - 1) * pageSize, most: pageSize, classId }
+      const { page = 1, pageSize = defaultPageSize } = query
+      const wish = { ...openCodesWish(query), from: (page - 1) * pageSize, most: pageSize }
       await spellNames(unitId)
       return db.inUnit(unitId, (tx) => readOpenCodesPage(tx, unitId, { ...wish, now: now() }))
     },
@@ -30,7 +31,7 @@ export function createOpenCodeService({ db, now, spellNames }: Omit<GuardianPart
       db.inUnit(unitId, async (tx) => {
         const at = now()
         const { search = '', classId } = found ?? {}
-        const which = found ? { words: wordsOf(search), classId } : { words: [], ids: ids ?? [] }
+        const which = found ? { words: searchWords(search), classId } : { words: [], ids: ids ?? [] }
         const withdrawn = await deleteOpenCodes(tx, unitId, { ...which, now: at })
         if (withdrawn > 0)
           await recordChange(tx, caller, {
@@ -40,4 +41,14 @@ export function createOpenCodeService({ db, now, spellNames }: Omit<GuardianPart
         return { withdrawn }
       }),
   }
+}
+
+/** What of open codes a list asks for. */
+export function openCodesWish({
+  search = '',
+  order = 'madeAt',
+  descending = false,
+  classId,
+}: Omit<FamilyCodesQuery, 'page' | 'pageSize'>) {
+  return { words: searchWords(search), order, descending, classId }
 }

@@ -14,8 +14,15 @@ export async function requireGuardianRight(
   caller: Caller,
   { childId, right }: { childId: string; right: GuardianRight },
 ): Promise<void> {
+  if (!(await hasGuardianRight(tx, caller, { childId, right }))) throw new AppError('child_not_found')
+}
+
+/** The same as a question. */
+export async function hasGuardianRight(
+  tx: Transaction,
+  caller: Caller,
+  { childId, right }: { childId: string; right: GuardianRight },
+): Promise<boolean> {
   const { unitId, userId: guardianId } = caller
-  const holds =
-    caller.userType === userType.parent && (await holdsGuardianRight(tx, { unitId, guardianId, childId, right }))
-  if (!holds) throw new AppError('child_not_found')
+  return caller.userType === userType.parent && holdsGuardianRight(tx, { unitId, guardianId, childId, right })
 }

@@ -8,10 +8,12 @@ test.each([
   ['欧阳雨桐', '欧**桐'],
   [' 林雨桐 ', '林*桐'],
   ['𠮷雨桐', '𠮷*桐'],
+  ['', '*'],
 ])('%s is shown as %s', (name, shown) => expect(shortenedName(name)).toBe(shown))
 
 test.each([
   ['Lin Yutong', 'L. Y.'],
   ['Lin', 'L.'],
+  ['Lin  Yu\u3000Tong', 'L. Y. T.'],
   ['', ''],
 ])('%s in Latin letters is shown as %s', (name, shown) => expect(shortenedEnglishName(name)).toBe(shown))

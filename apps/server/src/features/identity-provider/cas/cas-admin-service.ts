@@ -1,12 +1,14 @@
 import type { CasAttribute, CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-schemas.ts'
 import { type Change, recordChange } from '#features/audit/record-change.ts'
+import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import { requireVersion, versionOf } from '#platform/calls/record-version.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
   type CasService,
   findApplication,
   findService,
+  holdServices,
   listServices,
   putService,
   readService,
@@ -24,35 +26,39 @@ type Wish = {
   attributes: CasAttribute[]
   applicationCode: string | null
   hearsLogOut: boolean
+  version?: string | null | undefined
 }
 
 /** What administrators may do with the services of their unit. */
 export function createCasAdminService({ db, now }: { db: Database; now: () => Date }) {
   const note = (
-    caller: Caller,
+    { caller, unitId }: Administrator,
     tx: Transaction,
     { address, ...change }: Pick<Change, 'action' | 'before' | 'after'> & { address: string },
-  ) => recordChange(tx, caller, { ...change, target: { kind: 'cas service', id: address }, at: now() })
+  ) => recordChange(tx, caller, { ...change, unitId, target: { kind: 'cas service', id: address }, at: now() })
 
   return {
-    async list(caller: Caller): Promise<CasServiceRow[]> {
-      requireAdministrator(caller)
-      const found = await db.inUnit(caller.unitId, (tx) => listServices(tx, caller.unitId))
-      return found.map(({ unitId: _unit, inside: _inside, createdAt: _since, ...row }) => row)
+    async list({ unitId }: Administrator): Promise<CasServiceRow[]> {
+      const found = await db.inUnit(unitId, (tx) => listServices(tx, unitId))
+      return found.map(({ unitId: _unit, inside: _inside, createdAt: _since, ...row }) => ({
+        ...row,
+        version: versionOf(auditedService(row)),
+      }))
     },
-    async put(caller: Caller, { englishName = '', ...wish }: Wish): Promise<{ id: string }> {
-      requireAdministrator(caller)
+    async put(by: Administrator, { englishName = '', version, ...wish }: Wish): Promise<{ id: string }> {
       const address = readServiceRule(wish.address)
       if (address === undefined || !isEncrypted(address)) throw fieldRefusal({ address: 'cas_address_refused' })
-      const { unitId } = caller
+      const { unitId } = by
       return db.inUnit(unitId, async (tx) => {
         if (wish.applicationCode !== null && !(await findApplication(tx, wish.applicationCode)))
           throw fieldRefusal({ applicationCode: 'not_found' })
+        await holdServices(tx, unitId)
         const known = await findService(tx, unitId, [address])
         if (known && isOperators(known)) throw new AppError('cas_service_of_operator')
+        requireVersion(version, known && auditedService(known))
         const id = await putService(tx, { unitId, ...wish, address, englishName })
         const after = auditedService({ ...wish, address, englishName })
-        await note(caller, tx, {
+        await note(by, tx, {
           action: 'cas service put',
           address,
           ...(known && { before: auditedService(known) }),
@@ -61,14 +67,14 @@ export function createCasAdminService({ db, now }: { db: Database; now: () => Da
         return { id }
       })
     },
-    async remove(caller: Caller, id: string): Promise<void> {
-      requireAdministrator(caller)
-      await db.inUnit(caller.unitId, async (tx) => {
-        const known = await readService(tx, caller.unitId, id)
+    async remove(by: Administrator, id: string): Promise<void> {
+      const { unitId } = by
+      await db.inUnit(unitId, async (tx) => {
+        const known = await readService(tx, unitId, id)
         if (!known) throw new AppError('not_found')
         if (isOperators(known)) throw new AppError('cas_service_of_operator')
-        await removeService(tx, caller.unitId, id)
-        await note(caller, tx, { action: 'cas service removed', address: known.address })
+        await removeService(tx, unitId, id)
+        await note(by, tx, { action: 'cas service removed', address: known.address })
       })
     },
   }
@@ -87,10 +93,6 @@ const auditedService = ({ name, englishName, userForm, attributes, applicationCo
   applicationCode,
   hearsLogOut,
 })
-
-function requireAdministrator(caller: Caller): void {
-  if (!isAdministrator(caller)) throw new AppError('not_allowed')
-}
 
 /** Only the operator may set what reaches beyond the unit: bare names, and addresses inside the network. */
 function isOperators({ userForm, inside }: CasService): boolean {

@@ -53,6 +53,7 @@ test('an administrator registers, changes, sees and ends a service', async () =>
     name: '图书',
     englishName: '',
     address: 'https://library.example.cn/cas',
+    version: expect.any(String),
   }
   expect((await admin.get(listCasServices.path)).data).toContainEqual(row)
   expect((await admin.post(removeCasService.path, data)).data).toBe('success')
@@ -68,6 +69,23 @@ test.each([
   ['', 'validation_failed'],
 ])('the address %j is refused: %s', async (address, code) => {
   expect((await admin.post(putCasService.path, { ...wish, address })).code).toBe(code)
+})
+
+test('a service that somebody else has changed, registered or removed meanwhile is not written over', async () => {
+  const address = 'https://shared.example.cn/cas'
+  const put = async (name: string, version: string | null) =>
+    (await admin.post(putCasService.path, { ...wish, address, name, version })).code
+  const read = async () =>
+    (await admin.get(listCasServices.path)).data.find((one: { address: string }) => one.address === address)
+  expect((await Promise.all([put('甲', null), put('乙', null)])).toSorted()).toEqual(['changed_meanwhile', 'ok'])
+  const { version, name, id } = await read()
+  expect(await put('丙', version)).toBe('ok')
+  expect(await put('丁', version)).toBe('changed_meanwhile')
+  expect((await read()).name).toBe('丙')
+  expect(name).not.toBe('丙')
+  await admin.post(removeCasService.path, { id })
+  expect(await put('戊', version)).toBe('changed_meanwhile')
+  expect(await read()).toBeUndefined()
 })
 
 test('bare login names are for the operator to allow', async () => {
@@ -89,8 +107,9 @@ test('an application that does not exist is refused', async () => {
 
 test('nobody but administrators may, and a service of another unit looks missing', async () => {
   const teacher = await server.signIn('teacher')
+  const unproved = await server.signIn('admin')
   for (const { path } of [putCasService, removeCasService])
-    expect((await teacher.post(path, path === putCasService.path ? wish : { id: noService })).code).toBe(
+    expect((await unproved.post(path, path === putCasService.path ? wish : { id: noService })).code).toBe(
       'step_up_needed',
     )
   await server.stepUp(teacher)

@@ -5,6 +5,7 @@ import { casLogins, casServices } from '#database/tables/cas-services.ts'
 import { sessions } from '#database/tables/sessions.ts'
 import { units } from '#database/tables/units.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 
 export type CasService = Omit<typeof casServices.$inferSelect, 'userForm' | 'attributes'> & {
   userForm: CasUserForm
@@ -18,6 +19,11 @@ export async function findUnitsOfService(db: Database, rules: readonly string[])
     sql`select unit_code as code from find_units_of_cas_service(${sql.param([...rules])})`,
   )
   return rows.map(({ code }) => code)
+}
+
+/** Makes those who change services of a unit follow each other: a new one has no row to hold. */
+export async function holdServices(tx: Transaction, unitId: string): Promise<void> {
+  await holdName(tx, `cas services:${unitId}`)
 }
 
 /** The service of a unit that the first of these rules names; an exact address comes before a folder. */

@@ -111,7 +111,7 @@ describe('a service sends somebody to sign in', () => {
   })
 
   test('a service that belongs to an application is closed to those who may not open it', async () => {
-    await register({ address: 'https://staff.example.cn/', applicationCode: 'attendance' })
+    await register({ address: 'https://staff.example.cn/', applicationCode: 'duty' })
     const service = 'https://staff.example.cn/'
     expect(await ticketFor(service)).toMatch(/^ST-/)
     const student = await server.signIn('student')

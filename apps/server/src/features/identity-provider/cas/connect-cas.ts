@@ -17,10 +17,16 @@ import { createCasLoginService } from './cas-login-service.ts'
 import { casRoutes } from './cas-routes.ts'
 import { createCasValidationService } from './cas-validation-service.ts'
 
-type Others = { accounts: Accounts; desktop: Pick<Desktop, 'refusalToOpen'>; units: Units['units'] }
+type Others = { accounts: Accounts; desktop: Pick<Desktop, 'refusalToOpen'> } & Pick<
+  Units,
+  'units' | 'administeredUnit'
+>
 
 /** Homeroom as a CAS server, for older applications. */
-export function connectCas({ db, now, app, log }: FeatureParts, { accounts, desktop, units }: Others) {
+export function connectCas(
+  { db, now, app, log }: FeatureParts,
+  { accounts, desktop, units, administeredUnit }: Others,
+) {
   const { oneTime, throttle, findPerson } = accounts
   const logOut = createCasLogOut({
     db,
@@ -37,18 +43,20 @@ export function connectCas({ db, now, app, log }: FeatureParts, { accounts, desk
         findPerson,
         sendNotice,
       })
-      casAdminRoutes(server, createCasAdminService({ db, now }))
+      casAdminRoutes(server, createCasAdminService({ db, now }), administeredUnit)
     },
     hearChanges: logOut.hearChanges,
     close: logOut.close,
   }
 }
 
-function casAdminRoutes(server: EndpointServer, service: CasAdminService): void {
-  server.serveSignedIn(listCasServices, ({ caller }) => service.list(caller))
-  server.serveSignedIn(putCasService, ({ caller, body }) => service.put(caller, body))
-  server.serveSignedIn(removeCasService, async ({ caller, body }) => {
-    await service.remove(caller, body.id)
+function casAdminRoutes(server: EndpointServer, service: CasAdminService, unitOf: Others['administeredUnit']): void {
+  server.serveSignedIn(listCasServices, async ({ caller, query }) => service.list(await unitOf(caller, query.unitId)))
+  server.serveSignedIn(putCasService, async ({ caller, query, body }) =>
+    service.put(await unitOf(caller, query.unitId), body),
+  )
+  server.serveSignedIn(removeCasService, async ({ caller, query, body }) => {
+    await service.remove(await unitOf(caller, query.unitId), body.id)
     return 'success'
   })
 }

@@ -32,10 +32,13 @@ import { readSessionStart, sweepRecords } from './record-queries.ts'
 import { createSignInPageFor } from './sign-in-page-for.ts'
 import { createSigningKeysService } from './signing-keys-service.ts'
 
-type Others = { accounts: Accounts; desktop: Pick<Desktop, 'refusalToOpen'>; units: Units['units'] }
+type Others = { accounts: Accounts; desktop: Pick<Desktop, 'refusalToOpen'> } & Pick<
+  Units,
+  'units' | 'administeredUnit'
+>
 
 /** Homeroom as an OpenID Provider. */
-export function connectOpenid(parts: FeatureParts, { accounts, desktop, units }: Others) {
+export function connectOpenid(parts: FeatureParts, { accounts, desktop, units, administeredUnit }: Others) {
   const { app, log, db, now, secret, box, settings } = parts
   const { sessions, oneTime, throttle } = accounts
   const origin = originOf(settings)
@@ -138,6 +141,7 @@ export function connectOpenid(parts: FeatureParts, { accounts, desktop, units }:
         interactions,
         endings,
         leaveBrowser: accounts.leaveBrowser,
+        administeredUnit,
         clients: createClientAdminService({ db, now, issuer }),
         devices: createOpenidDeviceService({ current, agreement, signedInAt, noteSignIn }),
         web: createOpenidWebAuthorizationService({

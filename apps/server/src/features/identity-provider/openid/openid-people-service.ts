@@ -1,4 +1,5 @@
 import type { openidScopes } from '@homeroom/contract/identity-provider/openid-scopes.ts'
+import { showAvatar } from '@homeroom/contract/people/avatar-endpoints.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
@@ -91,6 +92,9 @@ const genders: Readonly<Record<string, string>> = { '1': 'male', '2': 'female' }
 
 type Child = { sub: string; name: string }
 
+/** Pictures of people are shown to people of their unit alone; an application could only draw a broken one. */
+const [ownPictures = ''] = showAvatar.path.split(':')
+
 /** All claims of a person; the scopes choose among them. Addresses of pictures are complete. */
 function accountClaims(
   facts: AccountFacts,
@@ -99,7 +103,7 @@ function accountClaims(
   const gender = genders[facts.sex]
   return {
     name: facts.realName,
-    ...(facts.picture && { picture: new URL(facts.picture, origin).href }),
+    ...(facts.picture && !facts.picture.startsWith(ownPictures) && { picture: new URL(facts.picture, origin).href }),
     ...(gender && { gender }),
     locale: 'zh-CN',
     zoneinfo: facts.timeZone,

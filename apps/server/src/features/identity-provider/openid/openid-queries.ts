@@ -4,6 +4,7 @@ import { guardianships, students } from '#database/tables/students.ts'
 import { units } from '#database/tables/units.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 
 export type AccountFacts = {
   userId: string
@@ -85,7 +86,7 @@ export function readKeys(db: Database): Promise<KeyRow[]> {
 /** Adds the key that `make` creates for the existing keys; of simultaneous processes only one does. */
 export function addKey(db: Database, make: (known: KeyRow[]) => Promise<KeyRow | undefined>): Promise<KeyRow[]> {
   return db.outsideUnits(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('openid_keys'))`)
+    await holdName(tx, 'openid keys')
     const known = await tx.select().from(openidKeys).orderBy(openidKeys.signsFrom)
     const made = await make(known)
     if (!made) return known

@@ -23,7 +23,7 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { readCookie } from '#platform/http/cookies.ts'
 import type { LeaveBrowser } from '#platform/http/leave-browser.ts'
 import { callHeaders } from '#platform/http/security-headers.ts'
-import type { ClientAdminService } from './clients/client-admin-service.ts'
+import type { ClientAdminService, UnitOf } from './clients/client-admin-service.ts'
 import type { OpenidAgreementService } from './openid-agreement-service.ts'
 import type { OpenidDeviceService } from './openid-device-service.ts'
 import type { OpenidInteractionService } from './openid-interaction-service.ts'
@@ -35,6 +35,7 @@ import { providerMount, providerRoutes, servedPaths } from './provider/provider-
 
 type Services = {
   clients: ClientAdminService
+  administeredUnit: UnitOf
   agreement: OpenidAgreementService
   web: OpenidWebAuthorizationService
   interactions: OpenidInteractionService
@@ -44,17 +45,23 @@ type Services = {
 }
 
 export function openidRoutes(server: EndpointServer, services: Services): void {
-  const { clients, agreement, web, interactions, devices, endings, leaveBrowser } = services
+  const { clients, administeredUnit, agreement, web, interactions, devices, endings, leaveBrowser } = services
 
-  server.serveSignedIn(listOpenidClients, ({ caller }) => clients.list(caller))
-  server.serveSignedIn(registerOpenidClient, ({ caller, body }) => clients.register(caller, body))
-  server.serveSignedIn(changeOpenidClient, async ({ caller, body }) => {
-    await clients.change(caller, body)
+  server.serveSignedIn(listOpenidClients, async ({ caller, query }) =>
+    clients.list(await administeredUnit(caller, query.unitId)),
+  )
+  server.serveSignedIn(registerOpenidClient, async ({ caller, query, body }) =>
+    clients.register(await administeredUnit(caller, query.unitId), body),
+  )
+  server.serveSignedIn(changeOpenidClient, async ({ caller, query, body }) => {
+    await clients.change(await administeredUnit(caller, query.unitId), body)
     return 'success'
   })
-  server.serveSignedIn(renewOpenidClientSecret, ({ caller, body }) => clients.renewSecret(caller, body.id))
-  server.serveSignedIn(disableOpenidClient, async ({ caller, body }) => {
-    await clients.disable(caller, body.id)
+  server.serveSignedIn(renewOpenidClientSecret, async ({ caller, query, body }) =>
+    clients.renewSecret(await administeredUnit(caller, query.unitId), body.id),
+  )
+  server.serveSignedIn(disableOpenidClient, async ({ caller, query, body }) => {
+    await clients.disable(await administeredUnit(caller, query.unitId), body.id)
     return 'success'
   })
 

@@ -15,6 +15,7 @@ test.each([
   ['the last moment of an old key', [key('a', -keyPeriod), key('b', 1 - publishedAfter)], ['b', 'a']],
   ['an old key that is published no longer', [key('a', -keyPeriod), key('b', -publishedAfter)], ['b']],
   ['only a key to come', [key('a', 1)], ['a']],
+  ['several to come', [key('b', 2), key('a', 1), key('c', 3)], ['a', 'b', 'c']],
   ['no key', [], []],
 ])('%s', (_case, keys, expected) => {
   expect(publishedKeys(keys, now).map(({ kid }) => kid)).toEqual(expected)

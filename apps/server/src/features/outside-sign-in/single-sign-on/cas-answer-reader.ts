@@ -41,6 +41,14 @@ export function isCasAnswer(xml: string): boolean {
   return readRoot(xml, 'serviceResponse') !== undefined
 }
 
+/** Why a CAS server has refused a ticket, by its code, such as `INVALID_TICKET`; undefined for any other answer. */
+export function readCasRefusal(xml: string): string | undefined {
+  const root = readRoot(xml, 'serviceResponse')
+  const failure = root && onlyChild(root.element, `${root.prefix}authenticationFailure`)
+  const code = failure?.['@code']
+  return typeof code === 'string' ? code : undefined
+}
+
 /** The ticket whose session has ended according to a CAS server. */
 export function readLogoutRequest(xml: string): string | undefined {
   const body = readBody(xml)

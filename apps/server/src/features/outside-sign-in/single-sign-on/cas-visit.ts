@@ -1,7 +1,10 @@
+import type { SingleSignOnStep } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-schemas.ts'
 import { second } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { fetchOutside, type OutboundAnswer } from '#platform/outside/outbound-http.ts'
-import { isCasAnswer, readCasAnswer } from './cas-answer-reader.ts'
+import { randomToken } from '#platform/secrets/signed-token.ts'
+import { isCasAnswer, readCasAnswer, readCasRefusal } from './cas-answer-reader.ts'
+import { failedBy, passed, stoppedBy } from './single-sign-on-check.ts'
 import type { SingleSignOnProvider, Vouched } from './single-sign-on-providers.ts'
 
 const longestAnswer = 64_000
@@ -35,17 +38,31 @@ export async function finishCasVisit(
   return { subject: user, name, loginName: loginNameClaim === '' ? '' : loginName, outsideSession: ticket }
 }
 
-/** Asks a CAS server about an invalid ticket; a working one answers with a failure in its own words. */
-export async function checkCasServer({ address, inside }: SingleSignOnProvider): Promise<void> {
-  const asking = query({ service: address, ticket: 'ST-0-check' })
-  const answer = await ask(`${address}/p3/serviceValidate?${asking}`, inside)
-  if (answer.status >= 500) throw new AppError('social_away')
-  if (answer.status !== 200 || !isCasAnswer(answer.text)) throw new AppError('sso_refused')
+/** Asks a CAS server about an invented ticket: a working one that knows our address refuses only the ticket. */
+export async function checkCasServer(
+  { address, inside }: SingleSignOnProvider,
+  callback: string,
+): Promise<SingleSignOnStep[]> {
+  const asking = query({ service: callback, ticket: `ST-0-${randomToken()}` })
+  try {
+    const { status, text } = await askCas(`${address}/p3/serviceValidate?${asking}`, inside)
+    if (status >= 500) return [stoppedBy('answer', 'failing')]
+    if (status !== 200 || !isCasAnswer(text)) return [stoppedBy('answer', 'other-kind')]
+    const refusal = readCasRefusal(text)
+    if (refusal === undefined) return [stoppedBy('answer', 'other-kind')]
+    if (refusal === 'INVALID_TICKET') return [passed('answer'), passed('service')]
+    return [passed('answer'), stoppedBy('service', refusal.includes('SERVICE') ? 'service' : 'unclear', refusal)]
+  } catch (error) {
+    return [failedBy('answer', error)]
+  }
 }
+
+const askCas = (address: string, inside: boolean): Promise<OutboundAnswer> =>
+  fetchOutside(address, { timeout: 5 * second, maxBytes: longestAnswer, publicOnly: !inside })
 
 async function ask(address: string, inside: boolean): Promise<OutboundAnswer> {
   try {
-    return await fetchOutside(address, { timeout: 5 * second, maxBytes: longestAnswer, publicOnly: !inside })
+    return await askCas(address, inside)
   } catch (error) {
     throw new AppError('social_away', { cause: error })
   }

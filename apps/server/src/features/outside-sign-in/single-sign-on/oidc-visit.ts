@@ -1,8 +1,10 @@
-import { minute, second } from '@homeroom/shared/dates/durations.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import * as oidc from 'openid-client'
 import { AppError } from '#platform/calls/app-error.ts'
-import { fetchOutside, OutboundError } from '#platform/outside/outbound-http.ts'
+import { OutboundError } from '#platform/outside/outbound-http.ts'
+import { checkOidcProvider } from './oidc-check.ts'
+import { createOutsideFetch } from './outside-fetch.ts'
 import {
   isProviderAddress,
   type SingleSignOnProvider,
@@ -25,24 +27,15 @@ export function createOidcVisits() {
     const key = `${provider.unitId} ${provider.address} ${provider.changedAt.getTime()}`
     const remembered = known.get(key)
     if (remembered) return remembered
-    const { address, clientId, secret, inside } = provider
-    const isPlain = inside && address.startsWith('http:')
-    const found = await oidc.discovery(
-      new URL(address),
-      clientId,
-      secret === '' ? undefined : secret,
-      secret === '' ? oidc.None() : undefined,
-      {
-        execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
-        [oidc.customFetch]: createOutsideFetch({ inside }),
-      },
-    )
+    const found = await readDescription(provider)
     known.set(key, found)
     return found
   }
 
   return {
     discover: (provider: SingleSignOnProvider) => reached(() => discover(provider)),
+    check: (provider: SingleSignOnProvider, callback: string) =>
+      checkOidcProvider({ provider, callback, discover: () => readDescription(provider) }),
     /** Where the person signs in. */
     async begin(provider: SingleSignOnProvider, secrets: VisitSecrets, callback: string): Promise<string> {
       const configuration = await reached(() => discover(provider))
@@ -79,6 +72,26 @@ export function createOidcVisits() {
   }
 }
 
+/** Reads the provider's description of itself (discovery). */
+async function readDescription({
+  address,
+  clientId,
+  secret,
+  inside,
+}: SingleSignOnProvider): Promise<oidc.Configuration> {
+  const isPlain = inside && address.startsWith('http:')
+  return oidc.discovery(
+    new URL(address),
+    clientId,
+    secret === '' ? undefined : secret,
+    secret === '' ? oidc.None() : undefined,
+    {
+      execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
+      [oidc.customFetch]: createOutsideFetch({ inside }),
+    },
+  )
+}
+
 /** Claims that are not in the ID token, if the one that contains the login name is missing. */
 async function moreClaims(
   configuration: oidc.Configuration,
@@ -111,26 +124,6 @@ async function reached<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError(isAway(error) ? 'social_away' : 'sso_refused', { cause: error })
-  }
-}
-
-/** A `fetch` for libraries with the same limits as all our outbound calls. */
-export function createOutsideFetch({ inside }: { inside: boolean }) {
-  return async (
-    address: string,
-    options: { method?: string | undefined; headers?: unknown; body?: unknown },
-  ): Promise<Response> => {
-    const { status, headers, text } = await fetchOutside(address, {
-      method: options.method === 'POST' ? 'POST' : 'GET',
-      headers: Object.fromEntries(new Headers(options.headers as Record<string, string>)),
-      ...(options.body === undefined || options.body === null ? {} : { body: String(options.body) }),
-      timeout: 5 * second,
-      maxBytes: 300_000,
-      publicOnly: !inside,
-    })
-    const type = headers['content-type'] ?? ''
-    const bare = status === 204 || status === 304
-    return new Response(bare ? null : text, { status, headers: { 'content-type': type } })
   }
 }
 

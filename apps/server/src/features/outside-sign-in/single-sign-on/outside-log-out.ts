@@ -5,7 +5,7 @@ import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in
 import type { OutsideIdentityService } from '#features/outside-sign-in/social/identities/outside-identity-service.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { readLogoutRequest } from './cas-answer-reader.ts'
-import { createOutsideFetch } from './oidc-visit.ts'
+import { createOutsideFetch } from './outside-fetch.ts'
 import { isProviderAddress, type SingleSignOnProvider } from './single-sign-on-providers.ts'
 import { takeOutsideLogins } from './single-sign-on-queries.ts'
 import type { SingleSignOnService } from './single-sign-on-service.ts'

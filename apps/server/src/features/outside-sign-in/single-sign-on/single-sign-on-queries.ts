@@ -1,6 +1,7 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { singleSignOnLogins, singleSignOnProviders } from '#database/tables/single-sign-on.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 
 const longestSession = 2 * 86_400_000
 
@@ -38,6 +39,11 @@ export async function takeOutsideLogins(tx: Transaction, outside: Outside): Prom
 export async function readProvider(tx: Transaction, unitId: string) {
   const found = await tx.select().from(singleSignOnProviders).where(eq(singleSignOnProviders.unitId, unitId))
   return found[0]
+}
+
+/** Makes those who set the provider of a unit follow each other: before the first time there is no row to hold. */
+export async function holdProvider(tx: Transaction, unitId: string): Promise<void> {
+  await holdName(tx, `single sign-on:${unitId}`)
 }
 
 export async function putProvider(

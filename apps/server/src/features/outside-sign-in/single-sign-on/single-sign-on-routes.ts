@@ -12,7 +12,7 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { OutsideLogOut } from './outside-log-out.ts'
 import type { SingleSignOnProviders } from './single-sign-on-providers.ts'
 import type { SingleSignOnOutcome, SingleSignOnService } from './single-sign-on-service.ts'
-import type { SingleSignOnSettingsService } from './single-sign-on-settings-service.ts'
+import type { SingleSignOnSettingsService, UnitOf } from './single-sign-on-settings-service.ts'
 
 type Visit = Parameters<SingleSignOnService['finish']>[1]
 
@@ -119,30 +119,33 @@ function bodyField({ body }: FastifyRequest, name: string): unknown {
 
 type SingleSignOnSettingsParts = {
   settings: SingleSignOnSettingsService
+  administeredUnit: UnitOf
   surroundings: (request: FastifyRequest, reply: FastifyReply) => Promise<{ origin: string }>
 }
 
-/** The calls with which administrators set up the single sign-on of their unit. */
+/** The calls with which administrators set up the single sign-on of a unit. */
 export function singleSignOnSettingsRoutes(
   server: EndpointServer,
-  { settings, surroundings }: SingleSignOnSettingsParts,
+  { settings, administeredUnit, surroundings }: SingleSignOnSettingsParts,
 ): void {
-  server.serveSignedIn(readSingleSignOn, async ({ caller, request, reply }) => {
-    const provider = await settings.read(caller)
+  server.serveSignedIn(readSingleSignOn, async ({ caller, query, request, reply }) => {
+    const by = await administeredUnit(caller, query.unitId)
+    const provider = await settings.read(by)
     const { origin } = await surroundings(request, reply)
-    const own = `${origin}/sso/${caller.unitId}`
+    const own = `${origin}/sso/${by.unitId}`
     return { callback: `${own}/callback`, logOut: `${own}/logout`, provider }
   })
-  server.serveSignedIn(saveSingleSignOn, async ({ caller, body }) => {
-    await settings.save(caller, body)
+  server.serveSignedIn(saveSingleSignOn, async ({ caller, query, body }) => {
+    await settings.save(await administeredUnit(caller, query.unitId), body)
     return 'success'
   })
-  server.serveSignedIn(removeSingleSignOn, async ({ caller }) => {
-    await settings.remove(caller)
+  server.serveSignedIn(removeSingleSignOn, async ({ caller, query }) => {
+    await settings.remove(await administeredUnit(caller, query.unitId))
     return 'success'
   })
-  server.serveSignedIn(checkSingleSignOn, async ({ caller }) => {
-    await settings.check(caller)
-    return 'success'
+  server.serveSignedIn(checkSingleSignOn, async ({ caller, query, request, reply }) => {
+    const by = await administeredUnit(caller, query.unitId)
+    const { origin } = await surroundings(request, reply)
+    return { steps: await settings.check(by, `${origin}/sso/${by.unitId}/callback`) }
   })
 }

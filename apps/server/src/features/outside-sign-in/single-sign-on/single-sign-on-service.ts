@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import type { SingleSignOnStep } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
@@ -19,7 +20,7 @@ import type { OutsideIdentityService } from '#features/outside-sign-in/social/id
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { randomToken } from '#platform/secrets/signed-token.ts'
-import { beginCasVisit, finishCasVisit } from './cas-visit.ts'
+import { beginCasVisit, checkCasServer, finishCasVisit } from './cas-visit.ts'
 import type { OidcVisits } from './oidc-visit.ts'
 import type { SingleSignOnProvider, SingleSignOnProviders, VisitSecrets, Vouched } from './single-sign-on-providers.ts'
 import { noteOutsideLogin } from './single-sign-on-queries.ts'
@@ -99,6 +100,10 @@ export function createSingleSignOnService(parts: Parts) {
   return {
     discover: (provider: SingleSignOnProvider) =>
       guarded(guardedAs(provider), async () => (await oidc()).discover(provider)),
+    /** Takes the steps of a visit that need no person, with what is set now. Its failures do not stop sign-ins. */
+    async check(provider: SingleSignOnProvider, callback: string): Promise<SingleSignOnStep[]> {
+      return provider.kind === 'cas' ? checkCasServer(provider, callback) : (await oidc()).check(provider, callback)
+    },
     providerOf,
     /** Where a visitor continues; `back` is the page they wanted, `again` requires a new proof. */
     async begin(

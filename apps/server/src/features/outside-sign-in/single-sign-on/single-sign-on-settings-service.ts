@@ -1,16 +1,25 @@
-import type { SingleSignOnSettings } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-schemas.ts'
+import { providerChecksPerHour } from '@homeroom/contract/limits.ts'
+import type {
+  SingleSignOnSettings,
+  SingleSignOnStep,
+} from '@homeroom/contract/outside-sign-in/single-sign-on-settings-schemas.ts'
+import { hour } from '@homeroom/shared/dates/durations.ts'
 import { type Change, recordChange } from '#features/audit/record-change.ts'
-import { checkCasServer } from '#features/outside-sign-in/single-sign-on/cas-visit.ts'
 import { providerSecretPurpose } from '#features/outside-sign-in/single-sign-on/single-sign-on-providers.ts'
 import type { SingleSignOnService } from '#features/outside-sign-in/single-sign-on/single-sign-on-service.ts'
+import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import { createCallWindow } from '#platform/calls/call-window.ts'
+import { requireVersion, versionOf } from '#platform/calls/record-version.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { isProviderAddress } from './single-sign-on-providers.ts'
-import { deleteProvider, putProvider, readProvider } from './single-sign-on-queries.ts'
+import { deleteProvider, holdProvider, putProvider, readProvider } from './single-sign-on-queries.ts'
 
 export type SingleSignOnSettingsService = ReturnType<typeof createSingleSignOnSettingsService>
+
+/** Says which unit a call is about. */
+export type UnitOf = AdministeredUnit
 
 type Row = NonNullable<Awaited<ReturnType<typeof readProvider>>>
 
@@ -18,7 +27,7 @@ type Parts = {
   db: Database
   now: () => Date
   box: SecretBox
-  visits: Pick<SingleSignOnService, 'discover' | 'providerOf'>
+  visits: Pick<SingleSignOnService, 'check' | 'providerOf'>
 }
 
 type Saved = {
@@ -29,15 +38,17 @@ type Saved = {
   clientId?: string | undefined
   secret?: string | undefined
   first?: boolean | undefined
+  version?: string | null | undefined
 }
 
 /** What administrators may do with the single sign-on of their unit. */
 export function createSingleSignOnSettingsService({ db, now, box, visits }: Parts) {
+  const checks = createCallWindow({ length: hour, most: providerChecksPerHour })
   const note = (
-    caller: Caller,
+    { caller, unitId }: Administrator,
     tx: Transaction,
-    { address, ...change }: Pick<Change, 'action' | 'before' | 'after'> & { address: string },
-  ) => recordChange(tx, caller, { ...change, target: { kind: 'sign-in service', id: address }, at: now() })
+    { address, ...change }: Pick<Change, 'action' | 'before' | 'after' | 'detail'> & { address: string },
+  ) => recordChange(tx, caller, { ...change, unitId, target: { kind: 'sign-in service', id: address }, at: now() })
 
   /** The secret to store. A stored one is only ever sent to the address for which it was entered. */
   function sealedSecretOf(
@@ -53,14 +64,12 @@ export function createSingleSignOnSettingsService({ db, now, box, visits }: Part
   }
 
   return {
-    async read(caller: Caller): Promise<SingleSignOnSettings | null> {
-      requireAdministrator(caller)
-      const row = await db.inUnit(caller.unitId, (tx) => readProvider(tx, caller.unitId))
+    async read({ unitId }: Administrator): Promise<SingleSignOnSettings | null> {
+      const row = await db.inUnit(unitId, (tx) => readProvider(tx, unitId))
       return row ? shownSettings(row) : null
     },
-    async save(caller: Caller, { secret, ...saved }: Saved): Promise<void> {
-      requireAdministrator(caller)
-      const { unitId } = caller
+    async save(by: Administrator, { secret, version, ...saved }: Saved): Promise<void> {
+      const { unitId } = by
       const { kind, name, englishName = '', first = false } = saved
       const address = kind === 'cas' ? saved.address.trim().replace(/\/+$/, '') : saved.address.trim()
       const clientId = kind === 'oidc' ? (saved.clientId ?? '').trim() : ''
@@ -68,14 +77,16 @@ export function createSingleSignOnSettingsService({ db, now, box, visits }: Part
         throw fieldRefusal({ address: 'sso_address_refused' })
       if (kind === 'oidc' && clientId === '') throw fieldRefusal({ clientId: 'sso_client_missing' })
       await db.inUnit(unitId, async (tx) => {
+        await holdProvider(tx, unitId)
         const before = await readProvider(tx, unitId)
         if (before?.inside) throw new AppError('sso_of_operator')
+        requireVersion(version, before && versioned(before))
         const sealedSecret = kind === 'cas' ? '' : sealedSecretOf(unitId, { address, clientId }, { secret, before })
         // A claim that contains login names is trusted only for the provider for which the operator set it.
         const loginNameClaim = before?.address === address ? before.loginNameClaim : ''
         const row = { kind, name, englishName, address, clientId, sealedSecret, loginNameClaim, first }
         await putProvider(tx, { unitId, ...row, inside: false, changedAt: now() })
-        await note(caller, tx, {
+        await note(by, tx, {
           action: 'single sign-on set',
           address,
           ...(before && { before: auditedSettings(before) }),
@@ -83,34 +94,31 @@ export function createSingleSignOnSettingsService({ db, now, box, visits }: Part
         })
       })
     },
-    async remove(caller: Caller): Promise<void> {
-      requireAdministrator(caller)
-      const { unitId } = caller
+    async remove(by: Administrator): Promise<void> {
+      const { unitId } = by
       await db.inUnit(unitId, async (tx) => {
         const known = await readProvider(tx, unitId)
         if (!known) throw new AppError('not_found')
         if (known.inside) throw new AppError('sso_of_operator')
         await deleteProvider(tx, unitId)
-        await note(caller, tx, { action: 'single sign-on removed', address: known.address })
+        await note(by, tx, { action: 'single sign-on removed', address: known.address })
       })
     },
     /** Asks the provider itself, as a visit would; earlier results do not count. */
-    async check(caller: Caller): Promise<void> {
-      requireAdministrator(caller)
-      const provider = await visits.providerOf(caller.unitId)
-      try {
-        if (provider.kind === 'cas') await checkCasServer(provider)
-        else await visits.discover({ ...provider, changedAt: now() })
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        throw new AppError(error.code === 'social_away' ? 'sso_away' : 'sso_no_provider', { cause: error })
-      }
+    async check(by: Administrator, callback: string): Promise<SingleSignOnStep[]> {
+      const { unitId } = by
+      const provider = await visits.providerOf(unitId)
+      const wait = checks.count(unitId, now().getTime())
+      if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
+      // No connection is held meanwhile.
+      const steps = await visits.check(provider, callback)
+      const { step, problem } = steps.at(-1) ?? {}
+      await db.inUnit(unitId, (tx) =>
+        note(by, tx, { action: 'single sign-on checked', address: provider.issuer, detail: { step, problem } }),
+      )
+      return steps
     },
   }
-}
-
-function requireAdministrator(caller: Caller): void {
-  if (!isAdministrator(caller)) throw new AppError('not_allowed')
 }
 
 type Audited = Pick<Row, 'kind' | 'name' | 'englishName' | 'address' | 'clientId' | 'first'>
@@ -123,6 +131,9 @@ const auditedSettings = ({ kind, name, englishName, address, clientId, first }: 
   clientId,
   first,
 })
+
+/** With the secret: whoever enters one must not take the place of another that was entered meanwhile. */
+const versioned = (row: Row) => ({ ...auditedSettings(row), sealedSecret: row.sealedSecret })
 
 function shownSettings({ sealedSecret, changedAt, ...row }: Row): SingleSignOnSettings {
   const { name, englishName, address, clientId, loginNameClaim, inside, first } = row
@@ -137,5 +148,6 @@ function shownSettings({ sealedSecret, changedAt, ...row }: Row): SingleSignOnSe
     kind: row.kind === 'cas' ? 'cas' : 'oidc',
     hasSecret: sealedSecret !== '',
     changedAt: changedAt.toISOString(),
+    version: versionOf(versioned({ sealedSecret, changedAt, ...row })),
   }
 }

@@ -94,6 +94,7 @@ describe('the set-up of a unit', () => {
           school: false,
           enabled: true,
           rehearsal: false,
+          version: expect.any(String),
         },
       ],
     })
@@ -117,6 +118,19 @@ describe('the set-up of a unit', () => {
     expect((await admin.post(saveProviderSettings.path, { ...rest, school: true })).data).toBe('success')
     const other = { ...rest, appId: 'ww9999999999999999' }
     expect((await admin.post(saveProviderSettings.path, other)).code).toBe('social_secret_missing')
+  })
+
+  test('what somebody else has set meanwhile is not written over, a secret included', async () => {
+    const admin = await proved('admin.two')
+    const { secret: _kept, ...rest } = wecom
+    const save = async (body: object) => (await admin.post(saveProviderSettings.path, { ...rest, ...body })).code
+    const read = async () => (await admin.get(listProviderSettings.path)).data.providers[0]
+    const { version } = await read()
+    expect(await save({ secret: 'o'.repeat(43), version })).toBe('ok')
+    expect(await save({ agentId: '1000009', version })).toBe('changed_meanwhile')
+    expect(await save({ secret: 'p'.repeat(43), version: null })).toBe('changed_meanwhile')
+    expect((await read()).agentId).toBe(rest.agentId)
+    expect(await save({ version: (await read()).version })).toBe('ok')
   })
 
   test('[SOCIAL-05] a service that is switched off or removed is offered no longer', async () => {

@@ -23,7 +23,7 @@ import { linkedIdentities } from './identities/outside-identity.ts'
 import type { BindService, OutsideIdentityService } from './identities/outside-identity-service.ts'
 import type { PendingBinds } from './pending-bind.ts'
 import type { ProviderCheckService } from './providers/provider-check-service.ts'
-import type { SocialProviderService } from './providers/social-provider-service.ts'
+import type { SocialProviderService, UnitOf } from './providers/social-provider-service.ts'
 import type { SocialRequests } from './social-request.ts'
 import type { SocialOutcome, SocialSignInService } from './social-sign-in-service.ts'
 import { hostNameOf, refusedAddress } from './social-state.ts'
@@ -91,12 +91,13 @@ type SocialAccountParts = {
   /** Records whose sign-in page this browser sees next. */
   keepUnit: RememberedUnit['keep']
   checks: ProviderCheckService
+  administeredUnit: UnitOf
 }
 
 /** The calls of signed-in people: linking, unlinking, and the settings of administrators. */
 export function socialAccountRoutes(
   server: EndpointServer,
-  { binds, pendingBinds, identities, providers, checks, keepUnit }: SocialAccountParts,
+  { binds, pendingBinds, identities, providers, checks, administeredUnit, keepUnit }: SocialAccountParts,
 ): void {
   server.serveSignedIn(linkPendingIdentity, async ({ caller, request, reply }) => {
     const { unitId, ...linked } = await binds.link(caller, pendingBinds.of(request, reply))
@@ -110,17 +111,19 @@ export function socialAccountRoutes(
     await identities.unlink({ unitId, userId, sessionId }, body.id)
     return 'success'
   })
-  server.serveSignedIn(listProviderSettings, async ({ caller }) => ({
+  server.serveSignedIn(listProviderSettings, async ({ caller, query }) => ({
     callback: '/api/uaa/social/callback',
-    providers: await providers.settings(caller),
+    providers: await providers.settings(await administeredUnit(caller, query.unitId)),
   }))
-  server.serveSignedIn(saveProviderSettings, async ({ caller, body }) => {
-    await providers.save(caller, body)
+  server.serveSignedIn(saveProviderSettings, async ({ caller, query, body }) => {
+    await providers.save(await administeredUnit(caller, query.unitId), body)
     return 'success'
   })
-  server.serveSignedIn(checkProviderSettings, ({ caller, body }) => checks.check(caller, body.kind))
-  server.serveSignedIn(removeProviderSettings, async ({ caller, body }) => {
-    await providers.remove(caller, body.kind)
+  server.serveSignedIn(checkProviderSettings, async ({ caller, query, body }) =>
+    checks.check(await administeredUnit(caller, query.unitId), body.kind),
+  )
+  server.serveSignedIn(removeProviderSettings, async ({ caller, query, body }) => {
+    await providers.remove(await administeredUnit(caller, query.unitId), body.kind)
     return 'success'
   })
 }

@@ -12,7 +12,7 @@ import {
 } from '@homeroom/contract/outside-sign-in/ticket-trust-endpoints.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
-import type { TicketLoginService, TicketTrustService } from './ticket-service.ts'
+import type { TicketLoginService, TicketTrustService, UnitOf } from './ticket-service.ts'
 
 type SignedIn = Awaited<ReturnType<TicketLoginService['signIn']>>
 
@@ -36,14 +36,14 @@ export function ticketLoginRoutes(server: EndpointServer, { service, readVisit, 
   )
 }
 
-export function ticketTrustRoutes(server: EndpointServer, service: TicketTrustService): void {
-  server.serveSignedIn(readTicketTrust, ({ caller }) => service.read(caller))
-  server.serveSignedIn(trustTicketApplication, async ({ caller, body }) => {
-    await service.trust(caller, body.application)
+export function ticketTrustRoutes(server: EndpointServer, service: TicketTrustService, unitOf: UnitOf): void {
+  server.serveSignedIn(readTicketTrust, async ({ caller, query }) => service.read(await unitOf(caller, query.unitId)))
+  server.serveSignedIn(trustTicketApplication, async ({ caller, query, body }) => {
+    await service.trust(await unitOf(caller, query.unitId), body.application)
     return 'success'
   })
-  server.serveSignedIn(distrustTicketApplication, async ({ caller, body }) => {
-    await service.distrust(caller, body.application)
+  server.serveSignedIn(distrustTicketApplication, async ({ caller, query, body }) => {
+    await service.distrust(await unitOf(caller, query.unitId), body.application)
     return 'success'
   })
 }

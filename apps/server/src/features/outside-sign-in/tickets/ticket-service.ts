@@ -13,8 +13,9 @@ import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
+import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import { type Caller, type CallingApplication, isAdministrator } from '#platform/calls/caller.ts'
+import type { CallingApplication } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
   addTrust,
@@ -27,6 +28,9 @@ import {
 } from './ticket-queries.ts'
 
 export type TicketLoginService = ReturnType<typeof createTicketLoginService>
+
+/** Says which unit a call is about. */
+export type UnitOf = AdministeredUnit
 
 type Parts = {
   db: Database
@@ -130,21 +134,24 @@ type TicketTrustParts = { db: Database; now: () => Date; licences: Pick<LicenceS
 
 /** Which applications may sign people of a unit in: its administrators decide. Only the operator creates keys. */
 export function createTicketTrustService({ db, now, licences }: TicketTrustParts) {
-  const note = (caller: Caller, tx: Transaction, action: 'tickets allowed' | 'tickets forbidden', id: string) =>
-    recordChange(tx, caller, { action, target: { kind: 'application', id }, at: now() })
-  const hasEnded = async (tx: Transaction, { unitId }: Caller, code: string) =>
+  const note = (
+    { caller, unitId }: Administrator,
+    tx: Transaction,
+    action: 'tickets allowed' | 'tickets forbidden',
+    id: string,
+  ) => recordChange(tx, caller, { unitId, action, target: { kind: 'application', id }, at: now() })
+  const hasEnded = async (tx: Transaction, unitId: string, code: string) =>
     !(await licences.opensIn(tx, { unitId }, code))
 
   return {
-    async read(caller: Caller): Promise<TicketTrust> {
-      requireAdministrator(caller)
-      return db.inUnit(caller.unitId, async (tx) => {
+    async read({ unitId }: Administrator): Promise<TicketTrust> {
+      return db.inUnit(unitId, async (tx) => {
         const keyed = await readKeyed(tx)
-        const trusted = await listTrusted(tx, caller.unitId)
+        const trusted = await listTrusted(tx, unitId)
         const known = new Set(trusted.map(({ code }) => code))
         const offered: TicketTrust['offered'] = []
         for (const one of await listApplications(tx))
-          if (keyed.has(one.code) && !known.has(one.code) && !(await hasEnded(tx, caller, one.code))) offered.push(one)
+          if (keyed.has(one.code) && !known.has(one.code) && !(await hasEnded(tx, unitId, one.code))) offered.push(one)
         return {
           offered,
           trusted: trusted.map(({ createdAt, ...one }) => ({
@@ -156,25 +163,21 @@ export function createTicketTrustService({ db, now, licences }: TicketTrustParts
       })
     },
     /** An application without a key looks missing: trust in advance would be forgotten by the time it gets one. */
-    async trust(caller: Caller, application: string): Promise<void> {
-      requireAdministrator(caller)
-      await db.inUnit(caller.unitId, async (tx) => {
+    async trust(by: Administrator, application: string): Promise<void> {
+      const { unitId } = by
+      await db.inUnit(unitId, async (tx) => {
         if (!(await readKeyed(tx)).has(application)) throw new AppError('not_found')
-        if (await hasEnded(tx, caller, application)) throw new AppError('licence_expired')
-        const added = await addTrust(tx, { unitId: caller.unitId, application }, now())
-        if (added) await note(caller, tx, 'tickets allowed', application)
+        if (await hasEnded(tx, unitId, application)) throw new AppError('licence_expired')
+        const added = await addTrust(tx, { unitId, application }, now())
+        if (added) await note(by, tx, 'tickets allowed', application)
       })
     },
-    async distrust(caller: Caller, application: string): Promise<void> {
-      requireAdministrator(caller)
-      await db.inUnit(caller.unitId, async (tx) => {
-        if (!(await endTrust(tx, { unitId: caller.unitId, application }))) throw new AppError('not_found')
-        await note(caller, tx, 'tickets forbidden', application)
+    async distrust(by: Administrator, application: string): Promise<void> {
+      const { unitId } = by
+      await db.inUnit(unitId, async (tx) => {
+        if (!(await endTrust(tx, { unitId, application }))) throw new AppError('not_found')
+        await note(by, tx, 'tickets forbidden', application)
       })
     },
   }
-}
-
-function requireAdministrator(caller: Caller): void {
-  if (!isAdministrator(caller)) throw new AppError('not_allowed')
 }

@@ -30,17 +30,19 @@ export type DrawnPage = {
   kept: boolean
   /** Whether it shows frames: the sign-in page of a unit whose people scan a QR code. */
   frames: boolean
-  /** Whether it shows pages of ours in frames: Administration, which shows a look before it is saved. */
-  previews: boolean
+  /** Whether it has frames of our own: an application, whose downloads are answered in a hidden one; Administration shows a look in one. */
+  ownFrames: boolean
   /** Whether it is such a page in a frame: nothing runs in it. */
   preview: boolean
+  /** Whether it plays sound and film: Files. */
+  media: boolean
   /** Whether it has the voice recorder: the desktop of a phone. */
   recorder: boolean
   /** The single sign-on of the unit, on its sign-in page. */
   singleSignOn: SingleSignOnStart | null
 }
 
-const administration = 'administration'
+const files = 'files'
 
 /** Renders pages with the built renderer. */
 export function createPageDrawing(renderer: PageRenderer) {
@@ -50,8 +52,9 @@ export function createPageDrawing(renderer: PageRenderer) {
       page: preparePage(renderer.render(start)),
       kept: !start.preview && (start.page === 'desktop' || start.page === 'application'),
       frames: ways !== undefined && ways.social.length > 0,
-      previews: start.page === 'application' && start.application.code === administration,
+      ownFrames: start.page === 'application',
       preview: start.preview === true,
+      media: start.page === 'application' && start.application.code === files,
       recorder: start.page === 'desktop' && start.device === 'mobile',
       singleSignOn: ways?.singleSignOn ?? null,
     }

@@ -8,7 +8,7 @@ import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import type { UnitService } from '#features/units/unit-service.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import { judgeApplicationPage, type PageAddress } from '../page-address.ts'
-import { type PageRequest, partOf, viewOf, wantedPage } from '../page-request.ts'
+import { type PageRequest, settingsPageOf, viewOf, wantedPage } from '../page-request.ts'
 import type { DesktopStartMaker } from '../start/desktop-start.ts'
 import type { SignedInPerson, View } from '../start/start-composer.ts'
 import type { DrawnPage } from './decided-page.ts'
@@ -88,7 +88,8 @@ export function createPersonalPages(parts: Parts) {
     const asked = { request, person, view }
     const shell = shellOf(person, request.device)
     if (address.kind === 'start') return movedTo(shell)
-    if (address.kind === 'in-shell') return movedTo(`${shell}#${address.route}${partOf(request)}`)
+    if (address.kind === 'in-shell') return movedTo(`${shell}#${address.route}`)
+    if (address.kind === 'settings') return movedTo(settingsLocation(request, person.caller))
     if (address.kind === 'sign-in' && !address.again && !request.arrival)
       return movedTo((await wantedPage(request)) ?? shell)
     if (address.kind === 'redirected') {
@@ -101,4 +102,11 @@ export function createPersonalPages(parts: Parts) {
     const notice = noticeOf(address)
     return notice ? shortPages.ofAddress(request, { view, notice }) : visitorPage(request, address)
   }
+}
+
+/** How a unit signs in is set in Administration. */
+function settingsLocation(request: PageRequest, caller: Caller): string {
+  const { device } = request
+  const room = applicationLocation({ ...caller, serverId: 'base', code: 'administration', device })
+  return `${room}#/settings${settingsPageOf(request)}`
 }

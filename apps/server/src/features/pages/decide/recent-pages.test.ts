@@ -14,8 +14,9 @@ const drawn = (): DrawnPage => ({
   page: preparePage(['a page']),
   kept: false,
   frames: false,
-  previews: false,
+  ownFrames: false,
   preview: false,
+  media: false,
   recorder: false,
   singleSignOn: null,
 })

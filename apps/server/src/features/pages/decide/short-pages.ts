@@ -72,6 +72,11 @@ export function createShortPages({ units, shortPageStart: start, draw, authoriza
       const asked = await units.ofVisitor(meantBy(request))
       return asked ? shown(draw(start.gallery({ ...viewOf(request), unit: asked.unit }))) : nothing
     },
+    /** The clock-in at a gate: the same for everybody, since its calls know the device. */
+    async kiosk(request: PageRequest): Promise<DecidedPage> {
+      const asked = await units.ofVisitor(meantBy(request))
+      return asked ? shown(draw(start.kiosk({ ...viewOf(request), unit: asked.unit }))) : nothing
+    },
     /** What a third-party application asks the person, or where the sign-in to it continues. */
     async authorization(request: PageRequest, address: AuthorizationAddress): Promise<DecidedPage> {
       const caller = request.person?.caller

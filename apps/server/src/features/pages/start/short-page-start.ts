@@ -56,6 +56,8 @@ export function createShortPageStart({ compose, themes, codeChannels, demoHere }
     },
     /** The parts of the interface kit: the same for everybody. */
     gallery: (view: View): StartData => compose(view, defaultTheme, { page: 'gallery', session: null }),
+    /** The clock-in at a gate looks like the unit, whoever is signed in beside it. */
+    kiosk: (view: View): StartData => compose(view, view.unit.theme, { page: 'kiosk', session: null }),
     async apiDocs(view: View, person: SignedInPerson): Promise<StartData> {
       return compose(view, await themeOf(view, person), { page: 'api-docs', session: withoutToken(person.session) })
     },

@@ -10,7 +10,7 @@ export async function readMembersPage(
   tx: Transaction,
   { unitId, groupId }: Of,
   { words, from, most }: { words: readonly string[]; from: number; most: number },
-): Promise<{ list: GroupMember[]; total: number }> {
+): Promise<{ list: Omit<GroupMember, 'version'>[]; total: number }> {
   const found = sql.join(
     [
       sql`m.unit_id = ${unitId} and m.group_id = ${groupId}`,
@@ -20,7 +20,7 @@ export async function readMembersPage(
   )
   const members = sql`people_group_members m join users u on u.unit_id = m.unit_id and u.id = m.user_id`
   const [page, count] = await Promise.all([
-    tx.execute<GroupMember>(sql`
+    tx.execute<Omit<GroupMember, 'version'>>(sql`
       select u.id, u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType",
         u.login_name as "loginName", u.number, coalesce(c.grade_name || c.class_name, '') as "className",
         coalesce(c.english_name, '') as "classEnglishName", m.from_day::text as "fromDay", m.until_day::text as "untilDay",

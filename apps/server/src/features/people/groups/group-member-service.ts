@@ -2,10 +2,13 @@ import type { GroupMember, NewMembers } from '@homeroom/contract/people/group-sc
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { recordChange, recordChanges } from '#features/audit/record-change.ts'
-import { readToday, requireDays } from '#features/permissions/given-days.ts'
+import { requireDays } from '#features/permissions/given-days.ts'
 import { holdMembers, type RequireStepUp, requireRolesOfGroup } from '#features/permissions/roles-of-group.ts'
+import { readToday } from '#features/settings/unit-day.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
+import { requireVersion, versionOf } from '#platform/calls/record-version.ts'
+import { searchWords } from '#platform/calls/search-words.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { holdPeople } from '../people-queries.ts'
 import {
@@ -23,7 +26,7 @@ export type GroupMemberService = ReturnType<typeof createGroupMemberService>
 
 type Parts = { db: Database; now: () => Date; requireStepUp: RequireStepUp }
 type MembersQuery = { id: string; search?: string; page?: number; pageSize?: number }
-type OneMember = { id: string; person: string; fromDay?: string; untilDay: string | null }
+type OneMember = { id: string; person: string; fromDay?: string; untilDay: string | null; version?: string | null }
 
 /** Who is in which group of a unit, and on which days. */
 export function createGroupMemberService({ db, now, requireStepUp }: Parts) {
@@ -53,10 +56,12 @@ export function createGroupMemberService({ db, now, requireStepUp }: Parts) {
       { unitId }: Administrator,
       { id, search = '', page = 1, pageSize = defaultPageSize }: MembersQuery,
     ): Promise<{ list: GroupMember[]; total: number }> {
-      const words = search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
+      const words = searchWords(search)
       return db.inUnit(unitId, async (tx) => {
         if (!(await readGroupRow(tx, unitId, id))) throw new AppError('not_found')
-        return readMembersPage(tx, { unitId, groupId: id }, { words, from: (page - 1) * pageSize, most: pageSize })
+        const wish = { words, from: (page - 1) * pageSize, most: pageSize }
+        const { list, total } = await readMembersPage(tx, { unitId, groupId: id }, wish)
+        return { list: list.map((member) => ({ ...member, version: versionOf(daysOf(member)) })), total }
       })
     },
 
@@ -86,11 +91,12 @@ export function createGroupMemberService({ db, now, requireStepUp }: Parts) {
         return { done }
       }),
 
-    change: (administrator: Administrator, { id, person, fromDay, untilDay }: OneMember): Promise<void> =>
+    change: (administrator: Administrator, { id, person, fromDay, untilDay, version }: OneMember): Promise<void> =>
       db.inUnit(administrator.unitId, async (tx) => {
         const of = await hold(tx, administrator, { id, people: [person] })
         const before = await readDays(tx, of, person)
         if (!before) throw new AppError('not_found')
+        requireVersion(version, daysOf(before))
         const days = { fromDay: fromDay ?? of.today, untilDay }
         requireDays(days, of.today)
         await updateDays(tx, of, { userId: person, ...days })
@@ -127,3 +133,5 @@ export function createGroupMemberService({ db, now, requireStepUp }: Parts) {
     },
   }
 }
+
+const daysOf = ({ fromDay, untilDay }: { fromDay: string; untilDay: string | null }) => ({ fromDay, untilDay })

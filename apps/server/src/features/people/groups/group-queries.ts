@@ -2,6 +2,7 @@ import type { Group, GroupFields, ListedGroup } from '@homeroom/contract/people/
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { peopleGroups } from '#database/tables/people-groups.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 
 type GroupsWish = {
   words: readonly string[]
@@ -75,7 +76,7 @@ export async function holdGroup(tx: Transaction, unitId: string, id: string): Pr
 
 /** Makes those who name groups of a unit follow each other: no name stands twice. */
 export async function holdNames(tx: Transaction, unitId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`group names:${unitId}`}, 0))`)
+  await holdName(tx, `group names:${unitId}`)
 }
 
 export async function isGroupNameTaken(

@@ -2,15 +2,16 @@ import type { Group, GroupFields, GroupsQuery, ListedGroup } from '@homeroom/con
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { plainName } from '@homeroom/shared/people/plain-name.ts'
 import { recordChange } from '#features/audit/record-change.ts'
-import { readToday } from '#features/permissions/given-days.ts'
 import {
   holdRolesOfGroups,
   type RequireStepUp,
   requireRolesOfGroup,
   takeRolesOfGroup,
 } from '#features/permissions/roles-of-group.ts'
+import { readToday } from '#features/settings/unit-day.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import { searchWords } from '#platform/calls/search-words.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { readAllMembers } from './group-member-queries.ts'
 import {
@@ -47,7 +48,7 @@ export function createGroupService({ db, now, requireStepUp }: Parts) {
   return {
     list({ unitId }: Administrator, query: GroupsQuery): Promise<{ list: ListedGroup[]; total: number }> {
       const { search = '', order = 'name', descending = false, page = 1, pageSize = defaultPageSize } = query
-      const words = search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
+      const words = searchWords(search)
       const wish = { words, order, descending, from: (page - 1) * pageSize, most: pageSize }
       return db.inUnit(unitId, (tx) => readGroupsPage(tx, unitId, wish))
     },

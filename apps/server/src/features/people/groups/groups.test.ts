@@ -201,6 +201,13 @@ test('the days of a member are changed, and wrong ones refused at their field', 
     before: { fromDay: day(3), untilDay: day(9) },
     after: { fromDay: day(-3), untilDay: null },
   })
+  const query = { id, search: '' }
+  const [{ version }] = (await admin.get(readGroupMembers.path, query)).data.list
+  const over = (untilDay: string) =>
+    admin.post(changeGroupMember.path, { id, person: teacher, fromDay: day(-3), untilDay, version })
+  expect((await over(day(4))).code).toBe('ok')
+  expect((await over(day(5))).code, 'of two at once').toBe('changed_meanwhile')
+  expect((await admin.get(readGroupMembers.path, query)).data.list).toMatchObject([{ untilDay: day(4) }])
 })
 
 test('a role given to a group is held by its people, comes and goes with them, and says why', async () => {

@@ -1,14 +1,13 @@
 import type { DeliveryTest, MailState, SmsState } from '@homeroom/contract/settings/delivery-schemas.ts'
-import type { SettingKey } from '@homeroom/contract/settings/unit-settings-schemas.ts'
 import { hour } from '@homeroom/shared/dates/durations.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { createCallWindow } from '#platform/calls/call-window.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import { type Administrator, settingIn } from '../setting-admin-service.ts'
-import { isArea, readSetBy, type SetBy } from '../setting-queries.ts'
-import { takeSetting } from '../setting-service.ts'
+import { settingIn } from '../setting-admin-service.ts'
+import { isArea } from '../setting-queries.ts'
+import { type Administrator, signedBy, takeSetting } from '../setting-service.ts'
 import {
   type MailRow,
   readMail,
@@ -66,21 +65,6 @@ export function createDeliverySettingsService(parts: Parts) {
     const row = await readSms(tx, unitId)
     return { ...(await stateIn(tx, unitId, 'sms')), sms: row ? shownSms(row) : null }
   }
-  /** Somebody else may have saved since it was read. */
-  async function begin(
-    tx: Transaction,
-    by: { unitId: string; userId: string; setBy?: SetBy },
-    key: SettingKey,
-    version: number,
-  ) {
-    if ((await settingIn(tx, by.unitId, key)).version !== version) throw new AppError('changed_meanwhile')
-    await takeSetting(tx, by, { key, at: now() })
-  }
-  /** An area's administrator is nobody in a school of theirs, so their name is read at home. */
-  async function signedBy({ caller, unitId }: Administrator) {
-    const setBy = await db.inUnit(caller.unitId, (tx) => readSetBy(tx, caller))
-    return { unitId, userId: caller.userId, ...(setBy && { setBy }) }
-  }
 
   /** To whom a test goes, counted. */
   async function recipientOf({ caller, unitId }: Administrator, channel: Channel, typed = ''): Promise<string> {
@@ -110,10 +94,10 @@ export function createDeliverySettingsService(parts: Parts) {
     async saveMail(by: Administrator, { version, password, ...saved }: SavedMail): Promise<MailState> {
       const { caller, unitId } = by
       const host = saved.host.toLowerCase()
-      const signed = await signedBy(by)
+      const signed = await signedBy(db, by)
       if (saved.security === 'none' && !inside.has(host)) throw fieldRefusal({ security: 'delivery_address_refused' })
       return db.inUnit(unitId, async (tx) => {
-        await begin(tx, signed, 'mail', version)
+        await takeSetting(tx, signed, { key: 'mail', at: now(), version })
         const senderAddress = await readContact.mail(saved.senderAddress)
         if (senderAddress === undefined) throw fieldRefusal({ senderAddress: 'mail_not_valid' })
         const before = await readOwnMail(tx, unitId)
@@ -140,9 +124,9 @@ export function createDeliverySettingsService(parts: Parts) {
     async saveSms(by: Administrator, { version, secret, ...saved }: SavedSms): Promise<SmsState> {
       const { caller, unitId } = by
       requireSmsFields(saved, inside)
-      const signed = await signedBy(by)
+      const signed = await signedBy(db, by)
       return db.inUnit(unitId, async (tx) => {
-        await begin(tx, signed, 'sms', version)
+        await takeSetting(tx, signed, { key: 'sms', at: now(), version })
         const before = await readOwnSms(tx, unitId)
         const { service, keyId, address } = saved
         const same = before?.service === service && before.keyId === keyId && before.address === address

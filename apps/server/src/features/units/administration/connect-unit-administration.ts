@@ -12,6 +12,7 @@ import type { FeatureParts } from '../../../feature-parts.ts'
 import type { AdministeredUnit } from '../administered-unit.ts'
 import type { Units } from '../connect-units.ts'
 import { createUnitAdminService, type UnitAdminService } from './unit-admin-service.ts'
+import { createUnitExportKind } from './unit-export.ts'
 
 /** Running units: the schools of an area, and what each is called. */
 export function connectUnitAdministration(
@@ -19,7 +20,10 @@ export function connectUnitAdministration(
   { administeredUnit }: Pick<Units, 'administeredUnit'>,
 ) {
   const service = createUnitAdminService({ db, now, passwords, administeredUnit, publicUrl: settings.publicUrl })
-  return { serve: (server: EndpointServer) => unitAdminRoutes(server, service, administeredUnit) }
+  return {
+    unitExportKind: createUnitExportKind({ units: service, unitOf: administeredUnit }),
+    serve: (server: EndpointServer) => unitAdminRoutes(server, service, administeredUnit),
+  }
 }
 
 function unitAdminRoutes(server: EndpointServer, service: UnitAdminService, unitOf: AdministeredUnit): void {

@@ -8,7 +8,8 @@ export type UnitsBelowWish = {
   order: 'name' | 'code' | 'createdAt'
   descending: boolean
   from: number
-  most: number
+  /** Null for all. */
+  most: number | null
   unitType?: string | undefined
   status?: string | undefined
 }

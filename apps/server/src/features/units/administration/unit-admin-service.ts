@@ -62,11 +62,15 @@ const hostName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]
 export function createUnitAdminService({ db, now, passwords, administeredUnit, publicUrl }: Parts) {
   const ownHost = publicUrl === '' ? '' : new URL(publicUrl).hostname
   return {
-    list({ unitId }: Administrator, query: ListQuery) {
-      const { search = '', order = 'name', descending = false, page = 1, pageSize = defaultPageSize } = query
-      const { unitType, status } = query
-      const wish = { search: search.trim(), order, descending, from: (page - 1) * pageSize, most: pageSize }
-      return db.inUnit(unitId, (tx) => readUnitsPage(tx, { ...wish, unitType, status }))
+    list({ unitId }: Administrator, { page = 1, pageSize = defaultPageSize, ...query }: ListQuery) {
+      const wish = { ...wishOf(query), from: (page - 1) * pageSize, most: pageSize }
+      return db.inUnit(unitId, (tx) => readUnitsPage(tx, wish))
+    },
+
+    /** All that a list finds, for an export. */
+    async all({ unitId }: Administrator, query: ListQuery) {
+      const { list } = await db.inUnit(unitId, (tx) => readUnitsPage(tx, { ...wishOf(query), from: 0, most: null }))
+      return list
     },
 
     /** Adds a unit with its first administrator: everything or nothing. */
@@ -192,6 +196,10 @@ export function createUnitAdminService({ db, now, passwords, administeredUnit, p
     return 'success'
   }
 }
+
+const wishOf = ({ search = '', order = 'name', descending = false, unitType, status }: ListQuery) => ({
+  ...{ search: search.trim(), order, descending, unitType, status },
+})
 
 /** Reads in a unit below within a transaction of the area. */
 async function readIn<Result>(tx: Transaction, unitId: string, read: () => Promise<Result>): Promise<Result> {

@@ -130,7 +130,7 @@ async function copySetUp(
     like.sessionLimits.map((row) => ({ ...row, unitId })),
   )
   // The new unit has these values as its own: nobody below it is bound by them.
-  const own = like.settings.filter(({ key }) => key === 'passwords' || key === 'sessions')
+  const own = like.settings.filter(({ key }) => key === 'passwords' || key === 'sessions' || key === 'reminders')
   await insertAll(
     tx,
     unitSettings,

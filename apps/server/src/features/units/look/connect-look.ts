@@ -17,10 +17,10 @@ export type Looks = ReturnType<typeof connectLook>
 
 /** How the pages of a unit look: changed in Administration, tried before it is saved. */
 export function connectLook(
-  { db, now, art }: FeatureParts,
+  { db, now, art, pictures }: FeatureParts,
   { units, themes, administeredUnit }: Pick<Units, 'units' | 'administeredUnit'> & Pick<Themes, 'themes'>,
 ) {
-  const looks = createLookService({ db, now, units, themes, art })
+  const looks = createLookService({ db, now, units, themes, art, pictures })
   return { looks, serve: (server: EndpointServer) => lookRoutes(server, looks, administeredUnit) }
 }
 

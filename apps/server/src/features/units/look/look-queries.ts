@@ -14,12 +14,16 @@ export async function readLookRow(tx: Transaction, unitId: string) {
       footer: unitLoginConfigurations.footer,
       link: unitLoginConfigurations.link,
       decorationSet: unitLoginConfigurations.decorationSet,
+      loginJumpPage: unitLoginConfigurations.loginJumpPage,
     })
     .from(units)
     .leftJoin(unitLoginConfigurations, eq(unitLoginConfigurations.unitId, units.id))
     .where(eq(units.id, unitId))
   const row = found[0]
-  return row && { ...row, footer: row.footer ?? '', link: row.link ?? '', decorationSet: row.decorationSet ?? '' }
+  if (!row) return undefined
+  const { footer, link, decorationSet, loginJumpPage } = row
+  const texts = { footer: footer ?? '', link: link ?? '', decorationSet: decorationSet ?? '' }
+  return { ...row, ...texts, loginJumpPage: loginJumpPage ?? '' }
 }
 
 /** Writes over a version; false when there is a newer one. */
@@ -35,15 +39,16 @@ export async function writeFace(
   return rowCount === 1
 }
 
-export async function writeFooter(
+/** Footer and page after the sign-in. */
+export async function writeSignInPage(
   tx: Transaction,
   unitId: string,
-  footer: { footer: string; link: string; decorationSet: string },
+  page: { footer: string; link: string; decorationSet: string; loginJumpPage: string },
 ): Promise<void> {
   await tx
     .insert(unitLoginConfigurations)
-    .values({ unitId, ...footer })
-    .onConflictDoUpdate({ target: unitLoginConfigurations.unitId, set: footer })
+    .values({ unitId, ...page })
+    .onConflictDoUpdate({ target: unitLoginConfigurations.unitId, set: page })
 }
 
 export async function readDraft(tx: Transaction, unitId: string, userId: string): Promise<LookFields | undefined> {

@@ -1,5 +1,6 @@
+import type { LookFields } from '@homeroom/contract/units/unit-look-schemas.ts'
 import { describe, expect, test } from 'vitest'
-import { pictureType } from './look-rules.ts'
+import { decorationOf, isLink, isOwnPage, lookOf, picturesOf, pictureType } from './look-rules.ts'
 
 const high = (side: number) => side >> 8
 const low = (side: number) => side & 255
@@ -57,4 +58,93 @@ test('a JPEG without a size is refused, and that takes no time', () => {
 test('a picture without sides is refused', () => {
   expect(pictureType(Uint8Array.from(headers.png(0, 10)))).toBeUndefined()
   expect(pictureType(Uint8Array.from(headers.jpeg(10, 0)))).toBeUndefined()
+})
+
+const row = {
+  ...{ logo: '/l.png', signInPicture: '/s.png', theme: 'lake', footer: '脚注', link: 'https://a.cn/' },
+  loginJumpPage: '/pages/base/pc_notices_tm/index.html',
+}
+const plain: LookFields = {
+  ...{ ...row, showFooter: true, helpCentre: false, showFilings: false, copyright: '', filings: [] },
+}
+
+test.each([
+  ['', {}],
+  ['no JSON', {}],
+  ['null', {}],
+  ['"text"', {}],
+  ['7', {}],
+  ['{"footerMsg":null}', {}],
+  ['{"footerMsg":{"baList":{"0":1},"copyright":7}}', {}],
+  [
+    '{"footerMsg":{"show":false,"helpCenter":true,"showBaMsg":true}}',
+    { showFooter: false, helpCentre: true, showFilings: true },
+  ],
+  [
+    '{"footerMsg":{"show":0,"helpCenter":1,"showBaMsg":"1"}}',
+    { showFooter: false, helpCentre: true, showFilings: true },
+  ],
+  ['{"footerMsg":{"show":"false","helpCenter":"true","showBaMsg":2}}', { showFooter: false, helpCentre: true }],
+  ['{"footerMsg":{"copyright":"  © 学校 "}}', { copyright: '© 学校' }],
+  [
+    '{"footerMsg":{"baList":[{"baContent":" ICP 1 ","baUrl":" https://b.cn/ ","baImg":"/b.png","showImg":"1"},{"baContent":" "},null]}}',
+    { filings: [{ text: 'ICP 1', link: 'https://b.cn/', picture: '/b.png', showPicture: true }] },
+  ],
+])('the decoration %j is read as %j beside what is usual', (decorationSet, more) => {
+  expect(lookOf({ ...row, decorationSet })).toEqual({ ...plain, ...more })
+})
+
+test('a look that is written is read again, and what else stands in the decoration stays', () => {
+  const filings = [{ text: 'ICP 1', link: 'https://b.cn/', picture: '/b.png', showPicture: false }]
+  const look = { ...plain, showFooter: false, helpCentre: true, showFilings: true, copyright: '© 学校', filings }
+  const decorationSet = decorationOf('{"other":1,"footerMsg":{"more":2,"show":true}}', look)
+  expect(lookOf({ ...row, decorationSet })).toEqual(look)
+  expect(JSON.parse(decorationSet)).toMatchObject({ other: 1, footerMsg: { more: 2 } })
+  expect(lookOf({ ...row, decorationSet: decorationOf('no JSON', look) })).toEqual(look)
+})
+
+test('the pictures of a look are those that it has', () => {
+  const filing = { text: 'ICP', link: '', picture: '/b.png', showPicture: true }
+  expect(picturesOf({ ...plain, filings: [filing, { ...filing, picture: '' }] })).toEqual([
+    '/l.png',
+    '/s.png',
+    '/b.png',
+  ])
+  expect(picturesOf({ ...plain, logo: '' })).toEqual(['/s.png'])
+})
+
+test.each([
+  ['', true],
+  ['https://a.cn', true],
+  ['HTTP://a.cn/x', true],
+  ['/help', true],
+  ['/', true],
+  ['//a.cn/', false],
+  ['/\\a.cn', false],
+  ['https://', false],
+  ['https:///a', false],
+  ['https:// a.cn', false],
+  ['ftp://a.cn', false],
+  ['javascript:alert(1)//https://a.cn', false],
+  ['help/me', false],
+])('%j may be what a unit links to: %s', (link, may) => {
+  expect(isLink(link)).toBe(may)
+})
+
+test.each([
+  ['', true],
+  ['/', true],
+  ['/pages/base/pc_notices_tm/index.html?unread=1#/list', true],
+  ['/login', false],
+  ['/api/people/list', false],
+  ['//a.cn/', false],
+  ['/..//a.cn/', false],
+  ['/\\a.cn', false],
+  ['/a b', false],
+  ['http://localhost/pages', false],
+  ['https://a.cn/', false],
+  ['javascript:alert(1)', false],
+  ['pages', false],
+])('%j may follow a sign-in: %s', (address, may) => {
+  expect(isOwnPage(address)).toBe(may)
 })

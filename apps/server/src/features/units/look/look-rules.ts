@@ -1,4 +1,5 @@
 import type { Filing, LookFields } from '@homeroom/contract/units/unit-look-schemas.ts'
+import { safeRedirect } from '@homeroom/shared/addresses/safe-redirect.ts'
 import { JPG } from 'image-size/types/jpg'
 import { PNG } from 'image-size/types/png'
 import { WEBP } from 'image-size/types/webp'
@@ -11,6 +12,7 @@ export type LookRow = {
   footer: string
   link: string
   decorationSet: string
+  loginJumpPage: string
 }
 
 /** The look that rows mean; an empty or malformed decoration is the default one. */
@@ -55,6 +57,11 @@ const ownPath = /^\/(?![/\\])/
 /** A page of the web or of ours, and never a script. */
 export function isLink(link: string): boolean {
   return link === '' || webAddress.test(link) || ownPath.test(link)
+}
+
+/** A page of ours that may follow a sign-in; any origin will do, since only the path counts. */
+export function isOwnPage(address: string): boolean {
+  return address === '' || (address.startsWith('/') && safeRedirect(address, 'http://localhost') !== null)
 }
 
 const most = 4096

@@ -10,6 +10,7 @@ import { recordChange } from '#features/audit/record-change.ts'
 import type { ThemeService } from '#features/themes/theme-service.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
+import type { PictureEncoder } from '#platform/pictures/picture-encoder.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { Administrator } from '../administered-unit.ts'
 import { type KnownUnit, pictureAddress, type UnitService } from '../unit-service.ts'
@@ -24,9 +25,9 @@ import {
   readLookRow,
   writeDraft,
   writeFace,
-  writeFooter,
+  writeSignInPage,
 } from './look-queries.ts'
-import { decorationOf, isLink, lookOf, picturesOf, pictureType } from './look-rules.ts'
+import { decorationOf, isLink, isOwnPage, lookOf, picturesOf, pictureType } from './look-rules.ts'
 
 export type LookService = ReturnType<typeof createLookService>
 
@@ -37,12 +38,15 @@ type Parts = {
   themes: ThemeService
   /** The public addresses of our own art. */
   art: ReadonlySet<string>
+  pictures: PictureEncoder
 }
 
 const mostPictures = 40
+/** The sign-in picture of a large screen. */
+const widestPicture = 2560
 
 /** How the pages of a unit look. */
-export function createLookService({ db, now, units, themes, art }: Parts) {
+export function createLookService({ db, now, units, themes, art, pictures }: Parts) {
   const dayAgo = () => new Date(now().getTime() - day)
 
   async function lookIn(tx: Transaction, unitId: string): Promise<UnitLook & { decorationSet: string; code: string }> {
@@ -50,11 +54,12 @@ export function createLookService({ db, now, units, themes, art }: Parts) {
     if (!row) throw new AppError('not_found')
     const { version, code, decorationSet } = row
     const { theme } = await themes.unitThemeIn(tx, unitId)
-    const { logo, signInPicture, footer, link } = row
-    return { ...lookOf({ logo, signInPicture, footer, link, decorationSet, theme }), version, decorationSet, code }
+    const { logo, signInPicture, footer, link, loginJumpPage } = row
+    const look = lookOf({ logo, signInPicture, footer, link, loginJumpPage, decorationSet, theme })
+    return { ...look, version, decorationSet, code }
   }
 
-  /** Only pictures of this server: the page's policy allows no others. What a unit has already may stay. */
+  /** Only pictures and pages of this server: the page's policy allows no other pictures. What a unit has already may stay. */
   async function checked(tx: Transaction, unitId: string, given: LookFields, earlier: LookFields): Promise<LookFields> {
     const own = new Set((await listPictureIds(tx, unitId)).map((id) => pictureAddress(unitId, id)))
     const had = new Set(picturesOf(earlier))
@@ -65,6 +70,8 @@ export function createLookService({ db, now, units, themes, art }: Parts) {
     if (!look.filings.every(({ picture }) => isKnown(picture))) throw fieldRefusal({ filings: 'picture_unknown' })
     if (!isLink(look.link)) throw fieldRefusal({ link: 'link_not_right' })
     if (!look.filings.every(({ link }) => isLink(link))) throw fieldRefusal({ filings: 'link_not_right' })
+    if (!isOwnPage(look.loginJumpPage) && look.loginJumpPage !== earlier.loginJumpPage)
+      throw fieldRefusal({ loginJumpPage: 'page_not_ours' })
     return look
   }
 
@@ -77,8 +84,9 @@ export function createLookService({ db, now, units, themes, art }: Parts) {
         if (newest !== version) throw new AppError('changed_meanwhile')
         const look = await checked(tx, unitId, given, before)
         if (!(await writeFace(tx, { unitId, version }, look))) throw new AppError('changed_meanwhile')
-        const { footer, link } = look
-        await writeFooter(tx, unitId, { footer, link, decorationSet: decorationOf(decorationSet, look) })
+        const { footer, link, loginJumpPage } = look
+        const page = { footer, link, loginJumpPage, decorationSet: decorationOf(decorationSet, look) }
+        await writeSignInPage(tx, unitId, page)
         if (look.theme !== before.theme) await themes.applyIn(tx, unitId, { theme: look.theme })
         await deleteDraft(tx, unitId, caller.userId)
         const shown = picturesOf(look).map((address) => address.split('/').at(-1) ?? '')
@@ -116,9 +124,9 @@ export function createLookService({ db, now, units, themes, art }: Parts) {
     },
 
     async upload({ caller, unitId }: Administrator, { data: text }: { data: string }): Promise<{ address: string }> {
-      const data = Buffer.from(text, 'base64')
-      const type = pictureType(data)
-      if (!type) throw new AppError('picture_not_right')
+      const given = Buffer.from(text, 'base64')
+      if (!pictureType(given)) throw new AppError('picture_not_right')
+      const [type, data] = ['image/webp', await pictures.fitted(given, widestPicture)]
       const id = createHash('sha256').update(data).digest('hex').slice(0, 32)
       await db.inUnit(unitId, async (tx) => {
         if ((await countPictures(tx, unitId)) >= mostPictures) throw new AppError('too_many_pictures')
@@ -145,6 +153,7 @@ function trimmed(look: LookFields): LookFields {
     footer: look.footer.trim(),
     link: look.link.trim(),
     copyright: look.copyright.trim(),
+    loginJumpPage: look.loginJumpPage.trim(),
     filings: look.filings
       .map((filing) => ({ ...filing, text: filing.text.trim(), link: filing.link.trim() }))
       .filter(({ text }) => text !== ''),

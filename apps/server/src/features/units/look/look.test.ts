@@ -1,3 +1,4 @@
+import { signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { keepHeader } from '@homeroom/contract/endpoint/kept-answers.ts'
 import { chooseTheme } from '@homeroom/contract/themes/theme-endpoints.ts'
 import { readUnitLoginConfiguration } from '@homeroom/contract/units/unit-endpoints.ts'
@@ -10,7 +11,12 @@ import {
 import type { UnitLook } from '@homeroom/contract/units/unit-look-schemas.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
-import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
+import {
+  type Browser,
+  demoPassword,
+  startTestServer,
+  type TestServer,
+} from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
 
 let server: TestServer
@@ -51,6 +57,24 @@ test('an administrator changes footer, filing lines and colour, and the sign-in 
   expect(JSON.parse(data.decorationSet).footerMsg.baList).toEqual([
     { baUrl: filing.link, baImg: '', baContent: filing.text, showImg: false },
   ])
+})
+
+test('an administrator sets the page that follows a sign-in: a page of ours, told at the sign-in and on its page', async () => {
+  const page = '/pages/base/pc_notices_tm/index.html'
+  expect((await save({ loginJumpPage: ` ${page} ` })).data).toMatchObject({ loginJumpPage: page })
+  const visitor = server.visitor()
+  expect((await visitor.page('/login?unit=lakeside-1')).start?.settings.loginJumpPage).toBe(page)
+  const signedIn = await visitor.post(signIn.path, { username: 'teacher', password: demoPassword })
+  expect(signedIn.data).toMatchObject({ loginJumpPage: page })
+  for (const wrong of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)', '/login', '/api/x'])
+    expect([wrong, (await save({ loginJumpPage: wrong })).code]).toEqual([wrong, 'page_not_ours'])
+  expect((await save({ loginJumpPage: '' })).data).toMatchObject({ loginJumpPage: '' })
+  const { rows } = await visit(server.database.owner, async (owner) =>
+    owner.query(
+      "select after from audit_log where action = 'look changed' and after ? 'loginJumpPage' order by occurred_at",
+    ),
+  )
+  expect(rows).toEqual([{ after: { loginJumpPage: page } }, { after: { loginJumpPage: '' } }])
 })
 
 describe('a colour on which white text could not be read is darkened', () => {
@@ -94,12 +118,12 @@ test('an uploaded picture becomes the logo, is shown to everybody with its own t
     owner.query("select detail from audit_log where action = 'picture uploaded'"),
   )
   expect(lines.rows, 'it can be seen before any look is saved').toEqual([
-    { detail: { type: 'image/png', bytes: Buffer.from(png, 'base64').length, address } },
+    { detail: { type: 'image/webp', bytes: expect.any(Number), address } },
   ])
   await save({ logo: address })
   expect((await server.visitor().page('/login?unit=lakeside-1')).start?.unit.logo).toBe(address)
   const { headers } = (await server.visitor().page(address)).response
-  expect(headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+  expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
   expect(headers['content-security-policy']).toContain('sandbox')
 })
 

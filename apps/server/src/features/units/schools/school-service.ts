@@ -12,7 +12,9 @@ import { choosePage, chooseSchools } from './school-list.ts'
 import { readSchoolMore, readSchoolRows, type SchoolRow } from './school-queries.ts'
 
 /** The ways to sign in that the sign-in page of a unit shows. */
-export type SignInWays = (unitId: string) => Promise<{ social: string[]; badge: boolean; singleSignOn: unknown }>
+export type SignInWays = (
+  unitId: string,
+) => Promise<{ social: string[]; badge: boolean; face: boolean; singleSignOn: unknown }>
 type Parts = {
   db: Database
   now: () => Date
@@ -82,7 +84,12 @@ export function createSchoolService({ db, now, signInWays }: Parts) {
           state: licenceState(readTerm(licence), now()),
         })),
         signedInByKind: { pupils: pupilsIn, teachers: teachersIn, parents: parentsIn, staff: staffIn },
-        ways: [...ways.social, ...(ways.badge ? ['badge'] : []), ...(ways.singleSignOn ? ['single-sign-on'] : [])],
+        ways: [
+          ...ways.social,
+          ...(ways.badge ? ['badge'] : []),
+          ...(ways.face ? ['face'] : []),
+          ...(ways.singleSignOn ? ['single-sign-on'] : []),
+        ],
       }
     },
   }

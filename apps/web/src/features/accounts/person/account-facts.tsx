@@ -2,14 +2,17 @@ import { personName, unitName } from '@homeroom/shared/people/local-name.ts'
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import styles from './account-facts.module.css'
+import { OwnPicture } from './own-picture.tsx'
 
 /** Whose account this is. */
 export function AccountFacts() {
   const text = useText()
   const { language } = useLanguage()
   const person = useSignedInPerson()
+  const { viewing } = useStartData()
   return (
     <Card title={text('account.facts')}>
       <div className={styles.person}>
@@ -23,6 +26,7 @@ export function AccountFacts() {
           <dd>{unitName(language, person)}</dd>
         </dl>
       </div>
+      {!viewing && <OwnPicture />}
     </Card>
   )
 }

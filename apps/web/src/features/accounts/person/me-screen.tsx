@@ -16,8 +16,8 @@ import { useRoleName } from './role-names.ts'
 type MeScreenProps = {
   /** Where one's own account is. */
   accountHref: string
-  /** Where administrators set up how people of their unit sign in; nobody else goes there. */
-  signInSettingsHref?: string | undefined
+  /** Where administrators set up their unit; nobody else goes there. */
+  unitSettingsHref?: string | undefined
   /** The rows about the looks of the pages. */
   looks: ReactNode
   /** The rows of the help centre, where there is one, and of what is known of the product. */
@@ -26,7 +26,7 @@ type MeScreenProps = {
 }
 
 /** The phone's page about oneself: who is signed in, what can be set with what is chosen now, and the way out. */
-export function MeScreen({ accountHref, signInSettingsHref, looks, help, onSignOut }: MeScreenProps) {
+export function MeScreen({ accountHref, unitSettingsHref, looks, help, onSignOut }: MeScreenProps) {
   const text = useText()
   const { language } = useLanguage()
   const roleName = useRoleName()
@@ -58,9 +58,9 @@ export function MeScreen({ accountHref, signInSettingsHref, looks, help, onSignO
         <li>
           <SettingRow Sign={LockGlyph} label={text('person.account')} href={accountHref} />
         </li>
-        {signInSettingsHref && (
+        {unitSettingsHref && (
           <li>
-            <SettingRow Sign={KeyGlyph} label={text('person.signInSettings')} href={signInSettingsHref} />
+            <SettingRow Sign={KeyGlyph} label={text('person.unitSettings')} href={unitSettingsHref} />
           </li>
         )}
         {help}

@@ -12,8 +12,8 @@ import { useRoleName } from './role-names.ts'
 type PersonMenuProps = {
   /** Where one's own account is. */
   accountHref: string
-  /** Where administrators set up how people of their unit sign in; nobody else goes there. */
-  signInSettingsHref?: string | undefined
+  /** Where administrators set up their unit; nobody else goes there. */
+  unitSettingsHref?: string | undefined
   onSignOut: () => void
   /** Only administrators may say whether several people use this machine. */
   onSharedMachine?: (() => void) | undefined
@@ -21,7 +21,7 @@ type PersonMenuProps = {
 }
 
 /** Greets the person by name; its menu tells who is signed in and leads out. */
-export function PersonMenu({ accountHref, signInSettingsHref, ...rest }: PersonMenuProps) {
+export function PersonMenu({ accountHref, unitSettingsHref, ...rest }: PersonMenuProps) {
   const { onSignOut, onSharedMachine, onLoadFailure } = rest
   const text = useText()
   const roleName = useRoleName()
@@ -53,14 +53,14 @@ export function PersonMenu({ accountHref, signInSettingsHref, ...rest }: PersonM
           picture: <LockGlyph size={18} />,
           href: accountHref,
         },
-        ...(signInSettingsHref
+        ...(unitSettingsHref
           ? [
               {
                 kind: 'link' as const,
-                key: 'sign-in-settings',
-                label: text('person.signInSettings'),
+                key: 'unit-settings',
+                label: text('person.unitSettings'),
                 picture: <KeyGlyph size={18} />,
-                href: signInSettingsHref,
+                href: unitSettingsHref,
               },
             ]
           : []),

@@ -8,7 +8,7 @@ import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import { SelectBox } from '@homeroom/ui-kit/fields/select-box.tsx'
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { useSearchWords } from '@homeroom/ui-kit/typing/use-search-words.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { useConnection } from '#platform/offline/connection.ts'
 import { type ChildChoice, ChildFilter } from '#platform/page/child-filter.tsx'
@@ -30,14 +30,17 @@ type MessageCentreProps = {
   childChoices: readonly ChildChoice[]
   /** Goes where a message points; it becomes read. */
   onFollow: (message: Message) => void
+  /** What can be done with all that are found. */
+  tools: (query: object) => ReactNode
 }
 
 /** All messages of a person. What is shown stands in the address, so that Back and a reload lead to it again. */
-export function MessageCentre({ address, row, childChoices, onFollow }: MessageCentreProps) {
+export function MessageCentre({ address, row, childChoices, onFollow, tools }: MessageCentreProps) {
   const text = useText()
   const { device, unit } = useStartData()
   const place = readCentreAddress(address.parameters)
-  const page = useMessagePage(pageQuery(place, { now: row.now, timeZone: unit.timeZone }))
+  const query = pageQuery(place, { now: row.now, timeZone: unit.timeZone })
+  const page = useMessagePage(query)
   const reading = useCentreReading()
   // Closing a message that was opened here goes back in the history; a message that came by its address has no before.
   const openedHere = useRef(false)
@@ -65,6 +68,7 @@ export function MessageCentre({ address, row, childChoices, onFollow }: MessageC
         childChoices={childChoices}
         onChoose={choose}
       />
+      <div className={styles.tools}>{tools({ ...query, before: undefined })}</div>
       <CentreList
         place={place}
         page={page}

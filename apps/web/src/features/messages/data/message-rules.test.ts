@@ -12,6 +12,7 @@ const message = (id: string, importance: number, messageDate: string) => ({
   url: '',
   content: '',
   englishMessageMeno: '',
+  attachments: 0,
   childIds: [],
 })
 const messages = [

@@ -13,6 +13,7 @@ const message = (id: string): Message => ({
   openWay: 0,
   url: '',
   content: '',
+  attachments: 0,
   childIds: [],
 })
 

@@ -1,6 +1,8 @@
 import type { Person } from '@homeroom/contract/people/people-schemas.ts'
 import { issuePasswordCode } from '@homeroom/contract/people/person-sign-in-endpoints.ts'
 import type { PersonSignIn } from '@homeroom/contract/people/person-sign-in-schemas.ts'
+import { personName } from '@homeroom/shared/people/local-name.ts'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
@@ -25,6 +27,7 @@ type Props = {
 /** The password: since when, how often it was mistyped, and how its person gets in again. Nobody learns it. */
 export function PasswordCard({ person, signIn, ask, onChanged }: Props) {
   const text = useSignInText()
+  const language = useLanguage()
   const moment = useMoment()
   const [asking, setAsking] = useState(false)
   const [ids, setIds] = useState<readonly string[] | null>(null)
@@ -49,7 +52,7 @@ export function PasswordCard({ person, signIn, ask, onChanged }: Props) {
       )}
       <Confirmation
         visible={asking}
-        title={text('ask.slip', { name: person.realName })}
+        title={text('ask.slip', { name: personName(language, person) })}
         confirmLabel={text('slip')}
         onConfirm={() => setIds([person.id])}
         onClose={() => setAsking(false)}
@@ -72,6 +75,7 @@ export function PasswordCard({ person, signIn, ask, onChanged }: Props) {
 /** Makes a code to hand over and shows it once. */
 function HandOverCode({ person, onChanged }: { person: Person; onChanged: () => void }) {
   const text = useSignInText()
+  const language = useLanguage()
   const { query } = useAdministeredUnit()
   const issuing = useAction(issuePasswordCode)
   const [code, setCode] = useState('')
@@ -91,7 +95,7 @@ function HandOverCode({ person, onChanged }: { person: Person; onChanged: () => 
       <Dialog
         visible={shown}
         onClose={() => setShown(false)}
-        title={text('code.for', { name: person.realName })}
+        title={text('code.for', { name: personName(language, person) })}
         width="420px"
         footer={
           <Button tone="accent" onClick={() => setShown(false)}>

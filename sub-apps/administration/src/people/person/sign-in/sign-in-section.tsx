@@ -5,8 +5,9 @@ import {
   removeSignInWay,
 } from '@homeroom/contract/people/person-sign-in-endpoints.ts'
 import type { PersonSignIn } from '@homeroom/contract/people/person-sign-in-schemas.ts'
+import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
@@ -41,13 +42,14 @@ export function SignInSection({ person, onChanged }: Props) {
 
 function Ways({ person, signIn, onChanged }: Props & { signIn: PersonSignIn }) {
   const text = useSignInText()
+  const language = useLanguage()
   const { userId } = useSession()
   const { call, announce } = useHost()
   const { query } = useAdministeredUnit()
   // A question that fades out keeps its words.
   const [asked, setAsked] = useState<Asked>({ act: 'sign-out' })
   const [asking, setAsking] = useState(false)
-  const name = 'key' in asked ? asked.name || text('unknown') : person.realName
+  const name = 'key' in asked ? asked.name || text('unknown') : personName(language, person)
   async function act() {
     if ('key' in asked)
       await call(removeSignInWay, { query, body: { id: person.id, way: asked.act, key: asked.key } }, { shown: false })

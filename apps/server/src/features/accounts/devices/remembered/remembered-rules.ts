@@ -46,6 +46,10 @@ export function decideRemembered(options: {
 
 /** Whether a remembered device is valid at all. */
 export function isLiving(device: Pick<RememberedState, 'endedAt' | 'expiresAt' | 'lastUsedAt'>, now: Date): boolean {
-  const idle = now.getTime() - device.lastUsedAt.getTime()
-  return device.endedAt === null && device.expiresAt > now && idle < rememberedIdle
+  return device.endedAt === null && now < rememberedUntil(device)
+}
+
+/** The first moment at which an unused device signs nobody in any more. */
+export function rememberedUntil({ expiresAt, lastUsedAt }: Pick<RememberedState, 'expiresAt' | 'lastUsedAt'>): Date {
+  return new Date(Math.min(expiresAt.getTime(), lastUsedAt.getTime() + rememberedIdle))
 }

@@ -1,3 +1,4 @@
+import { productApplication } from '@homeroom/contract/pages/product.ts'
 import { hour } from '@homeroom/shared/dates/durations.ts'
 import type { About, SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
@@ -75,7 +76,7 @@ export function createRememberedSignIn(parts: Parts) {
   ): Promise<void> {
     await items.sendIn(tx, {
       unitId,
-      application: 'base',
+      application: productApplication,
       key: `remembered-device:${deviceId}`,
       to: [userId],
       url: '',

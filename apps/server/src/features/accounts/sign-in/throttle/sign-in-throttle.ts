@@ -19,6 +19,10 @@ export type Try = {
   knownDevice?: string | undefined
   /** A short code, guessed by somebody who may know the password: all unknown devices together are slowed down. */
   code?: boolean
+  /** A face before a camera, of somebody in a unit: it is compared with everybody there. */
+  face?: { unitId: string; browser: string }
+  /** A face at a kiosk, which has no visitor. */
+  kiosk?: string
 }
 
 /**
@@ -29,14 +33,21 @@ export function createSignInThrottle({ db, now, secret }: { db: Database; now: (
   const key = throttleKey(secret)
 
   /** The keys on which an attempt is counted. A known device has its own key, so that nobody else can block it. */
-  function keysOf({ account, source, knownDevice, code }: Try): CountedKey[] {
+  function keysOf({ account, source, knownDevice, code, face, kiosk }: Try): CountedKey[] {
+    if (kiosk !== undefined) return [{ key: key('fk', kiosk), rule: throttleRules.facesOfKiosk }]
     const network = networkOf(source)
     const ofSource = { key: key('w', network), rule: throttleRules.otherWays }
+    if (face) return [...keysOfFace(face, network), ofSource]
     if (account === undefined) return [ofSource]
     if (knownDevice) return [{ key: key('d', `${account}\0${knownDevice}`), rule: throttleRules.knownDevice }]
     const ofCodes = code ? [{ key: key('c', account), rule: throttleRules.code }] : []
     return [...ofCodes, { key: key('as', `${account}\0${network}`), rule: throttleRules.accountAndSource }, ofSource]
   }
+
+  const keysOfFace = ({ unitId, browser }: NonNullable<Try['face']>, network: string): CountedKey[] => [
+    { key: key('fb', `${unitId}\0${browser}`), rule: throttleRules.facesOfBrowser },
+    { key: key('fn', `${unitId}\0${network}`), rule: throttleRules.facesOfNetwork },
+  ]
 
   async function count(counted: CountedKey[]): Promise<void> {
     const until = await countTry(db, counted, now())
@@ -80,6 +91,12 @@ export function createSignInThrottle({ db, now, secret }: { db: Database; now: (
     codeTo: async (address: string): Promise<boolean> =>
       (await countTry(db, [{ key: key('ma', address), rule: throttleRules.codesToAddress }], now())) === undefined,
     takeBack,
+    /** A picture without a usable face was no guess at anybody. It still counts for its source, because reading it is work. */
+    async forgiveFace({ face, source }: Try): Promise<void> {
+      if (!face) return
+      const keys = keysOfFace(face, networkOf(source)).map((counted) => counted.key)
+      await takeFailuresBack(db, keys)
+    },
     /** The right code after the first proof: earlier wrong codes no longer count. */
     async forgiveCodes(attempt: Try & { account: string }): Promise<void> {
       await takeBack(attempt)

@@ -29,6 +29,26 @@ export const throttleRules = {
    */
   otherWays: { free: 1200, longestPause: 5 * second, forgottenAfter: 10 * minute, oneForgottenIn: 50 },
   /**
+   * Faces in front of the camera of one browser, in one unit: the fifth wrong one begins the first pause. A browser that forgets
+   * its mark meets the next limit, which many people behind one address share.
+   */
+  facesOfBrowser: { free: 4, firstPause: 30 * second, longestPause: 15 * minute, forgottenAfter: 30 * minute },
+  /** Faces at the kiosk of a gate that are nobody's. Hundreds pass in minutes, and some of them are strangers. */
+  facesOfKiosk: {
+    free: 60,
+    firstPause: 5 * second,
+    longestPause: 60 * second,
+    forgottenAfter: 30 * minute,
+    oneForgottenIn: 10 * second,
+  },
+  facesOfNetwork: {
+    free: 50,
+    firstPause: 30 * second,
+    longestPause: 15 * minute,
+    forgottenAfter: 60 * minute,
+    oneForgottenIn: 60 * second,
+  },
+  /**
    * What visitors begin without any proof: each stores a row or calls an outside service. Two thousand pupils of one
    * address begin within two minutes; beyond that the limit is what can be removed in time.
    */

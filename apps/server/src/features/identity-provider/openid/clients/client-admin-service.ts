@@ -1,8 +1,9 @@
 import type { RegisteredClient } from '@homeroom/contract/identity-provider/openid-client-schemas.ts'
 import { problemOfAddress } from '@homeroom/shared/addresses/client-address.ts'
 import { type Change as RecordedChange, recordChange } from '#features/audit/record-change.ts'
+import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import { requireVersion, versionOf } from '#platform/calls/record-version.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
   type ClientRow,
@@ -16,6 +17,9 @@ import {
 import { makeClient, makeSecret, problemOfWish } from './new-client.ts'
 
 export type ClientAdminService = ReturnType<typeof createClientAdminService>
+
+/** Says which unit a call is about. */
+export type UnitOf = AdministeredUnit
 type Change = {
   name: string
   englishName?: string | undefined
@@ -34,13 +38,13 @@ type Parts = { db: Database; now: () => Date; issuer: string }
 /** What administrators may do with the clients of their unit. Only the operator makes a client trusted. */
 export function createClientAdminService({ db, now, issuer }: Parts) {
   const note = (
-    caller: Caller,
+    { caller, unitId }: Administrator,
     tx: Transaction,
     { clientId, ...change }: Pick<RecordedChange, 'action' | 'before' | 'after'> & { clientId: string },
-  ) => recordChange(tx, caller, { ...change, target: { kind: 'client', id: clientId }, at: now() })
+  ) => recordChange(tx, caller, { ...change, unitId, target: { kind: 'client', id: clientId }, at: now() })
 
   /** A client of the unit that its administrators may change: not one to which the operator gave more rights. */
-  async function changeableClient(tx: Transaction, { unitId }: Caller, id: string) {
+  async function changeableClient(tx: Transaction, unitId: string, id: string) {
     const known = await readClient(tx, unitId, id)
     if (!known) throw new AppError('not_found')
     if (known.trusted || known.older) throw new AppError('client_of_operator')
@@ -48,13 +52,12 @@ export function createClientAdminService({ db, now, issuer }: Parts) {
   }
 
   return {
-    async list(caller: Caller): Promise<{ issuer: string; clients: RegisteredClient[] }> {
-      requireAdministrator(caller)
-      const found = await db.inUnit(caller.unitId, (tx) => listClients(tx, caller.unitId))
+    async list({ unitId }: Administrator): Promise<{ issuer: string; clients: RegisteredClient[] }> {
+      const found = await db.inUnit(unitId, (tx) => listClients(tx, unitId))
       return { issuer, clients: found.map(shownClient) }
     },
-    async register(caller: Caller, { keepsSecret, subjectType = 'pairwise', ...change }: Wish) {
-      requireAdministrator(caller)
+    async register(by: Administrator, { keepsSecret, subjectType = 'pairwise', ...change }: Wish) {
+      const { unitId } = by
       const whole = {
         ...checked({ ...change, keepsSecret }),
         subjectType,
@@ -63,52 +66,51 @@ export function createClientAdminService({ db, now, issuer }: Parts) {
         secret: keepsSecret,
         keys: null,
       }
-      const { row, secret } = makeClient(caller.unitId, whole, now())
-      return db.inUnit(caller.unitId, async (tx) => {
+      const { row, secret } = makeClient(unitId, whole, now())
+      return db.inUnit(unitId, async (tx) => {
         await requireApplication(tx, whole.applicationCode)
         const id = await insertClient(tx, row)
-        await note(caller, tx, { action: 'client registered', clientId: row.clientId, after: auditedClient(whole) })
+        await note(by, tx, { action: 'client registered', clientId: row.clientId, after: auditedClient(whole) })
         return { id, clientId: row.clientId, secret: secret ?? null }
       })
     },
-    async change(caller: Caller, { id, ...change }: Change & { id: string }): Promise<void> {
-      requireAdministrator(caller)
-      await db.inUnit(caller.unitId, async (tx) => {
-        const known = await changeableClient(tx, caller, id)
+    async change(
+      by: Administrator,
+      { id, version, ...change }: Change & { id: string; version?: string | null | undefined },
+    ): Promise<void> {
+      const { unitId } = by
+      await db.inUnit(unitId, async (tx) => {
+        const known = await changeableClient(tx, unitId, id)
+        requireVersion(version, auditedClient(known))
         const { clientId, secretHash } = known
         const whole = checked({ ...change, keepsSecret: secretHash !== null })
         await requireApplication(tx, whole.applicationCode)
-        await changeClient(tx, { unitId: caller.unitId, id }, whole)
+        await changeClient(tx, { unitId, id }, whole)
         const [before, after] = [auditedClient(known), auditedClient(whole)]
-        await note(caller, tx, { action: 'client changed', clientId, before, after })
+        await note(by, tx, { action: 'client changed', clientId, before, after })
       })
     },
     /** A new secret in place of the previous one; a client that cannot keep one looks missing. */
-    async renewSecret(caller: Caller, id: string): Promise<{ secret: string }> {
-      requireAdministrator(caller)
+    async renewSecret(by: Administrator, id: string): Promise<{ secret: string }> {
+      const { unitId } = by
       const { secret, secretHash } = makeSecret()
-      await db.inUnit(caller.unitId, async (tx) => {
-        const known = await changeableClient(tx, caller, id)
+      await db.inUnit(unitId, async (tx) => {
+        const known = await changeableClient(tx, unitId, id)
         if (known.secretHash === null) throw new AppError('not_found')
-        await changeClient(tx, { unitId: caller.unitId, id }, { secretHash })
-        await note(caller, tx, { action: 'client secret renewed', clientId: known.clientId })
+        await changeClient(tx, { unitId, id }, { secretHash })
+        await note(by, tx, { action: 'client secret renewed', clientId: known.clientId })
       })
       return { secret }
     },
-    async disable(caller: Caller, id: string): Promise<void> {
-      requireAdministrator(caller)
-      const { unitId } = caller
+    async disable(by: Administrator, id: string): Promise<void> {
+      const { unitId } = by
       await db.inUnit(unitId, async (tx) => {
         const clientId = await disableClient(tx, { unitId, id, now: now() })
         if (clientId === undefined) throw new AppError('not_found')
-        await note(caller, tx, { action: 'client switched off', clientId })
+        await note(by, tx, { action: 'client switched off', clientId })
       })
     },
   }
-}
-
-function requireAdministrator(caller: Caller): void {
-  if (!isAdministrator(caller)) throw new AppError('not_allowed')
 }
 
 async function requireApplication(tx: Transaction, code: string | null): Promise<void> {
@@ -196,5 +198,6 @@ function shownClient({ secretHash, subjectType, createdAt, ...row }: ClientRow):
     keepsSecret: secretHash !== null,
     subjectType: subjectType === 'public' ? 'public' : 'pairwise',
     createdAt: createdAt.toISOString(),
+    version: versionOf(auditedClient(row)),
   }
 }

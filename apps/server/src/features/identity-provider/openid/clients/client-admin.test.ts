@@ -143,6 +143,23 @@ test('an administrator changes an application, which keeps its id, its secret an
   expect((await admin.post(changeOpenidClient.path, { id: data.id, ...nowhere })).code).toBe('not_found')
 })
 
+test('of two who change an application at once the second is told, and nothing of the first is lost', async () => {
+  const { data } = await admin.post(registerOpenidClient.path, wish)
+  const { keepsSecret: _keeps, ...change } = wish
+  const read = async () =>
+    (await admin.get(listOpenidClients.path)).data.clients.find((one: { id: string }) => one.id === data.id)
+  const { version } = await read()
+  const codes = await Promise.all(
+    ['甲', '乙'].map(
+      async (name) => (await admin.post(changeOpenidClient.path, { id: data.id, ...change, name, version })).code,
+    ),
+  )
+  expect(codes.toSorted()).toEqual(['changed_meanwhile', 'ok'])
+  expect((await read()).name).toBe(codes[0] === 'ok' ? '甲' : '乙')
+  const again = { id: data.id, ...change, version: (await read()).version }
+  expect((await admin.post(changeOpenidClient.path, again)).code).toBe('ok')
+})
+
 test('a new secret takes the place of the one before at once, and is told once', async () => {
   const { data } = await admin.post(registerOpenidClient.path, wish)
   expect(await tokenRefusal(data.clientId, data.secret)).toBe('invalid_grant')

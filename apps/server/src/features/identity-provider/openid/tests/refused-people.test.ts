@@ -36,7 +36,7 @@ describe('who may not come in', () => {
   })
 
   test('who may not use the application of the client is stopped', async () => {
-    const staffOnly = await side.makeClient({ trusted: true, applicationCode: 'attendance' })
+    const staffOnly = await side.makeClient({ trusted: true, applicationCode: 'duty' })
     const browser = openidBrowser(await server.signIn('student'))
     expect((await browser.walk(authorizeUrl(staffOnly))).start).toMatchObject({
       step: 'refused',

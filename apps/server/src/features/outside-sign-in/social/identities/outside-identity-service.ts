@@ -1,4 +1,5 @@
 import type { OutsideKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
+import { productApplication } from '@homeroom/contract/pages/product.ts'
 import { type SignInWay, unattendedWays } from '#features/accounts/sign-in/sign-in-way.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { type By, recordChange } from '#features/audit/record-change.ts'
@@ -159,7 +160,7 @@ export function createIdentityNotice({ items, now }: { items: ApplicationItemSer
     const key = `identity:${userId}:${change.done}:${change.kind}:${now().getTime()}`
     await items.sendIn(tx, {
       unitId,
-      application: 'base',
+      application: productApplication,
       key,
       to: [userId],
       url: '',

@@ -3,9 +3,9 @@ import { providerChecksPerHour } from '@homeroom/contract/limits.ts'
 import type { ProviderCheck, ProviderKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { hour } from '@homeroom/shared/dates/durations.ts'
 import { recordChange } from '#features/audit/record-change.ts'
+import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { createCallWindow } from '#platform/calls/call-window.ts'
-import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { askProvider, createServiceGuard, ProviderRefusal } from '../exchange/provider-answer.ts'
 import { type OpenedProvider, serviceOf } from './social-provider.ts'
@@ -28,9 +28,7 @@ export function createProviderCheckService({ db, now, providers, ask }: Parts) {
 
   return {
     /** Works for a disabled one, too, so that it can be checked before it is offered. */
-    async check(caller: Caller, kind: ProviderKind): Promise<ProviderCheck> {
-      if (!isAdministrator(caller)) throw new AppError('not_allowed')
-      const { unitId } = caller
+    async check({ caller, unitId }: Administrator, kind: ProviderKind): Promise<ProviderCheck> {
       const rows = await db.inUnit(unitId, (tx) => readProviders(tx, unitId))
       const row = rows.find((one) => one.kind === kind)
       if (!row || !providers.isThere(row)) throw new AppError('not_found')
@@ -41,7 +39,7 @@ export function createProviderCheckService({ db, now, providers, ask }: Parts) {
       const detail = { kind, outcome: answer.outcome, errcode: answer.errcode }
       await db.inUnit(unitId, (tx) =>
         recordChange(tx, caller, {
-          action: 'social provider checked',
+          ...{ unitId, action: 'social provider checked' },
           target: { kind: 'sign-in service', id: kind },
           detail,
           at: now(),

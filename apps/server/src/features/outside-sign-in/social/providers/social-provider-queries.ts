@@ -2,6 +2,7 @@ import type { ProviderKind } from '@homeroom/contract/outside-sign-in/social-sch
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { socialProviders, socialProviderTokens } from '#database/tables/social.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 import type { Provider } from './social-provider.ts'
 
 type Row = typeof socialProviders.$inferSelect
@@ -10,6 +11,11 @@ type ProviderRow = Provider & Pick<Row, 'enabled'>
 export async function readProviders(tx: Transaction, unitId: string): Promise<ProviderRow[]> {
   const rows = await tx.select().from(socialProviders).where(eq(socialProviders.unitId, unitId))
   return rows.map((row) => ({ ...row, kind: row.kind as ProviderKind }))
+}
+
+/** Makes those who set services of a unit up follow each other: a new one has no row to hold. */
+export async function holdProviders(tx: Transaction, unitId: string): Promise<void> {
+  await holdName(tx, `social providers:${unitId}`)
 }
 
 type Settings = Pick<Row, 'appId' | 'agentId' | 'sealedSecret' | 'school' | 'enabled' | 'changedAt'>

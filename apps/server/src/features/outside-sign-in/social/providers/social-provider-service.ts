@@ -6,15 +6,19 @@ import type {
   SocialProviderId,
 } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { recordChange } from '#features/audit/record-change.ts'
+import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import { requireVersion, versionOf } from '#platform/calls/record-version.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { OpenedProvider, Provider } from './social-provider.ts'
 import { kindFor, type MessagingHosts, officialHosts, purposeOfSecret, rehearsalSecret } from './social-provider.ts'
-import { deleteProvider, readProviders, writeProvider } from './social-provider-queries.ts'
+import { deleteProvider, holdProviders, readProviders, writeProvider } from './social-provider-queries.ts'
 
 export type SocialProviderService = ReturnType<typeof createSocialProviderService>
+
+/** Says which unit a call is about. */
+export type UnitOf = AdministeredUnit
 type Parts = {
   db: Database
   now: () => Date
@@ -29,6 +33,7 @@ type Saved = {
   secret?: string
   school?: boolean
   enabled?: boolean
+  version?: string | null | undefined
 }
 
 const qrProviders = ['mp', 'qy'] as const
@@ -46,10 +51,6 @@ export function createSocialProviderService({ db, now, box, rehearsal }: Parts) 
 
   function hostsOf({ rehearsal: rehearsed }: Provider): MessagingHosts {
     return rehearsed && rehearsal ? rehearsal : officialHosts
-  }
-
-  function requireAdministrator(caller: Caller): void {
-    if (!isAdministrator(caller)) throw new AppError('not_allowed')
   }
 
   /** The secret to store: a new one encrypted, or the previous one while the application is the same. */
@@ -101,30 +102,25 @@ export function createSocialProviderService({ db, now, box, rehearsal }: Parts) 
       wechat.open,
       wecom.login,
     ]),
-    async settings(caller: Caller): Promise<ProviderSettings[]> {
-      requireAdministrator(caller)
-      const rows = await db.inUnit(caller.unitId, (tx) => readProviders(tx, caller.unitId))
-      return rows.map(({ kind, appId, agentId, school, enabled, rehearsal: rehearsed }) => ({
-        kind,
-        appId,
-        agentId,
-        school,
-        enabled,
-        rehearsal: rehearsed,
+    async settings({ unitId }: Administrator): Promise<ProviderSettings[]> {
+      const rows = await db.inUnit(unitId, (tx) => readProviders(tx, unitId))
+      return rows.map((row) => ({
+        ...{ kind: row.kind, appId: row.appId, agentId: row.agentId, school: row.school, enabled: row.enabled },
+        ...{ rehearsal: row.rehearsal, version: versionOf(versioned(row)) },
       }))
     },
-    async save(caller: Caller, saved: Saved): Promise<void> {
-      requireAdministrator(caller)
-      const { unitId } = caller
+    async save({ caller, unitId }: Administrator, saved: Saved): Promise<void> {
       const { kind, appId, agentId = '', school = false, enabled = true } = saved
       if (kind === 'wecom' && agentId === '') throw fieldRefusal({ agentId: 'social_agent_missing' })
       await db.inUnit(unitId, async (tx) => {
+        await holdProviders(tx, unitId)
         const before = (await readProviders(tx, unitId)).find((row) => row.kind === kind)
+        requireVersion(saved.version, before && versioned(before))
         const sealedSecret = sealedSecretOf(unitId, saved, before)
         const changedAt = now()
         await writeProvider(tx, { unitId, kind }, { appId, agentId, sealedSecret, school, enabled, changedAt })
         await recordChange(tx, caller, {
-          action: 'social provider saved',
+          ...{ unitId, action: 'social provider saved' },
           target: { kind: 'sign-in service', id: kind },
           ...(before && { before: auditedSettings(before) }),
           after: auditedSettings({ appId, agentId, school, enabled }),
@@ -133,13 +129,11 @@ export function createSocialProviderService({ db, now, box, rehearsal }: Parts) 
         })
       })
     },
-    async remove(caller: Caller, kind: ProviderKind): Promise<void> {
-      requireAdministrator(caller)
-      const { unitId } = caller
+    async remove({ caller, unitId }: Administrator, kind: ProviderKind): Promise<void> {
       await db.inUnit(unitId, async (tx) => {
         if (!(await deleteProvider(tx, { unitId, kind }))) throw new AppError('not_found')
         const target = { kind: 'sign-in service', id: kind } as const
-        await recordChange(tx, caller, { action: 'social provider removed', target, at: now() })
+        await recordChange(tx, caller, { unitId, action: 'social provider removed', target, at: now() })
       })
     },
   }
@@ -148,3 +142,9 @@ export function createSocialProviderService({ db, now, box, rehearsal }: Parts) 
 type Audited = { appId: string; agentId: string; school: boolean; enabled: boolean }
 
 const auditedSettings = ({ appId, agentId, school, enabled }: Audited) => ({ appId, agentId, school, enabled })
+
+/** With the secret: whoever enters one must not take the place of another that was entered meanwhile. */
+const versioned = (row: Audited & Pick<Provider, 'rehearsal' | 'sealedSecret'>) => ({
+  ...auditedSettings(row),
+  ...{ rehearsal: row.rehearsal, sealedSecret: row.sealedSecret },
+})

@@ -133,6 +133,7 @@ const texts = {
   ticket: 'signInPlaces.byTicket',
   passkey: 'signInPlaces.byPasskey',
   badge: 'signInPlaces.byBadge',
+  face: 'signInPlaces.byFace',
 } as const satisfies Record<string, TextKey>
 
 /** How somebody signed in, in words; null for a way that this page does not know yet. */

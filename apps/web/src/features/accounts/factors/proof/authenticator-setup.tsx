@@ -1,8 +1,8 @@
 import type { AuthenticatorOffer } from '@homeroom/contract/accounts/factors/second-factor-schemas.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { CopyButton } from '@homeroom/ui-kit/button/copy-button.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
-import { CopyButton } from '#platform/settings/copy-button.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './proof.module.css'
 
@@ -52,7 +52,12 @@ export function AuthenticatorSetup({ offer, wrong, busy, onFinish }: Authenticat
         <p className={styles.hint}>{text('proof.typeInstead')}</p>
         <p className={styles.secret}>
           <code>{offer.secret}</code>
-          <CopyButton size="small" label={text('proof.copySecret')} value={offer.secret.replaceAll(' ', '')} />
+          <CopyButton
+            size="small"
+            label={text('proof.copySecret')}
+            copiedLabel={text('proof.copied')}
+            value={offer.secret.replaceAll(' ', '')}
+          />
         </p>
       </li>
       <li>
@@ -103,7 +108,7 @@ export function RecoveryCodeSheet({ codes, account, onSaved }: RecoveryCodeSheet
       </ol>
       <div className={styles.sheetActions}>
         <Button onClick={() => window.print()}>{text('proof.print')}</Button>
-        <CopyButton label={text('proof.copyCodes')} value={codes.join('\n')} />
+        <CopyButton label={text('proof.copyCodes')} copiedLabel={text('proof.copied')} value={codes.join('\n')} />
         <Button tone="accent" onClick={onSaved}>
           {text('proof.saved')}
         </Button>

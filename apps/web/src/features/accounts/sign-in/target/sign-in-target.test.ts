@@ -71,6 +71,7 @@ describe('after a sign-in', () => {
     (userType, device, location) => {
       expect(target('/redirect/notices', { userType }, { device })).toBe(location)
       expect(target('/redirect/notices/more', { userType }, { device })).toBe(location)
+      expect(target('/redirect/notices#/?notice=n&token=t', { userType }, { device })).toBe(`${location}#/?notice=n`)
     },
   )
 

@@ -1,7 +1,7 @@
 import { unitTypeOrDefault } from '@homeroom/contract/identities/user-types.ts'
 import { type PageDevice, signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import { redirectedApplicationLocation, shellLocation } from '@homeroom/contract/pages/shell-locations.ts'
-import { safeRedirectTarget } from '#platform/place/redirect-address.ts'
+import { rebuildRedirect, safeRedirectTarget } from '#platform/place/redirect-address.ts'
 
 export type SignedIn = { unitType: string; unitId: string; userType: string; loginJumpPage: string }
 
@@ -19,7 +19,7 @@ const redirectedPath = /^\/redirect\/([A-Za-z0-9-]{1,64})(?:\/|$)/
 
 /**
  * Where to go after a sign-in; null stays on the page, as for a sign-in box shown in place, on settings pages, too.
- * First the redirect_uri, then the configured page or the application of a /redirect path, then the shell.
+ * First the redirect_uri, then the configured page or the application of a /redirect path with its hash, then the shell.
  */
 export function signInTarget(
   person: SignedIn,
@@ -31,7 +31,7 @@ export function signInTarget(
   const asked = safeRedirectTarget(withHash(searchParams.get('redirect_uri'), hash), origin)
   if (asked !== null) return asked
   if (application !== undefined)
-    return redirectedApplicationLocation({ application, userType: person.userType, device })
+    return rebuildRedirect(redirectedApplicationLocation({ application, userType: person.userType, device }) + hash)
   const configured = safeRedirectTarget(person.loginJumpPage || loginJumpPage, origin)
   if (configured !== null) return configured
   const { unitId, unitType } = person

@@ -60,4 +60,12 @@ export const signInWays: readonly SignInWay[] = [
     isOffered: ({ badge }) => badge,
     load: async () => (await import('./badge/badge-way.tsx')).BadgeWay,
   },
+  {
+    key: 'face',
+    label: 'signIn.face',
+    glyph:
+      'M4 8.5V6a2 2 0 0 1 2-2h2.5M15.5 4H18a2 2 0 0 1 2 2v2.5M20 15.5V18a2 2 0 0 1-2 2h-2.5M8.5 20H6a2 2 0 0 1-2-2v-2.5M9 9.5v1M15 9.5v1M8.7 14.5c1.9 2 4.7 2 6.6 0',
+    isOffered: ({ face }) => face,
+    load: async () => (await import('./face/face-way.tsx')).FaceWay,
+  },
 ]

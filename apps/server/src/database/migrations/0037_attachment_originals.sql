@@ -1,0 +1,1 @@
+ALTER TABLE "file_attachments" ADD COLUMN "original_id" uuid;

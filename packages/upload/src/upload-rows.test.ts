@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { UploadError } from './send-file.ts'
+import { createUploadRows, uploadRow } from './upload-rows.ts'
+
+const words = {
+  wrongType: '501: file type error',
+  tooLarge: 'too large',
+  changed: 'changed',
+  failureText: (failure: unknown) => (failure instanceof Error ? failure.message : ''),
+}
+const failed = (cause: unknown) =>
+  uploadRow(
+    { id: 'a', name: 'a', size: 1, state: { step: 'failed', error: new UploadError('uploaderror', cause) } },
+    words,
+  )
+
+test('[UPLOAD-47] a failed upload says status: message', () => {
+  expect(failed(Object.assign(new Error('no space'), { status: 507 })).state).toEqual({
+    step: 'failed',
+    problem: '507: no space',
+  })
+})
+
+test('a lost connection has no status to show, and a file that cannot be read says so', () => {
+  expect(failed(new Error('no network')).state).toMatchObject({ problem: 'no network' })
+  expect(failed(undefined).state).toMatchObject({ problem: 'changed' })
+})
+
+test('[UPLOAD-36] [UPLOAD-42] what was refused before it was sent says why and is not tried again', () => {
+  const row = (
+    refusal: { reason: 'type'; status: 501; message: 'file type error' } | { reason: 'size'; limit: number },
+  ) => uploadRow({ id: 'a', name: 'a', size: 1, state: { step: 'failed', refusal } }, words).state
+  expect(row({ reason: 'type', status: 501, message: 'file type error' })).toEqual({
+    step: 'failed',
+    problem: '501: file type error',
+    final: true,
+  })
+  expect(row({ reason: 'size', limit: 1 })).toMatchObject({ problem: 'too large', final: true })
+})
+
+test('a row is made once for each state, so that only what has changed is drawn again', () => {
+  const rowsOf = createUploadRows({ wrongType: '', tooLarge: '', changed: '', failureText: () => '' })
+  const one = { id: '1', name: 'a.jpg', size: 9, state: { step: 'waiting' } } as const
+  const two = { id: '2', name: 'b.jpg', size: 9, state: { step: 'uploading', sent: 3 } } as const
+  const before = rowsOf([one, two])
+  const after = rowsOf([one, { ...two, state: { step: 'uploading', sent: 6 } }])
+  expect(after[0]).toBe(before[0])
+  expect(after[1]).not.toBe(before[1])
+})

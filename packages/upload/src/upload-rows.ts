@@ -1,0 +1,40 @@
+import type { UploadRow } from '@homeroom/ui-kit/upload-list/upload-list.tsx'
+import type { QueuedUpload } from './upload-queue.ts'
+import { statusOf } from './upload-rules.ts'
+
+type Words = {
+  wrongType: string
+  tooLarge: string
+  changed: string
+  /** What the page would say of a failed call. */
+  failureText: (failure: unknown) => string
+}
+
+/** What the panel shows of uploads. A row is made once for each state, so that the panel draws only what has changed. */
+export function createUploadRows(words: Words): (uploads: readonly QueuedUpload[]) => UploadRow[] {
+  const made = new WeakMap<QueuedUpload, UploadRow>()
+  return (uploads) =>
+    uploads.map((upload) => {
+      const row = made.get(upload) ?? uploadRow(upload, words)
+      made.set(upload, row)
+      return row
+    })
+}
+
+/** What the panel shows of an upload, its failure in words. */
+export function uploadRow({ id, name, size, state }: QueuedUpload, words: Words): UploadRow {
+  if (state.step === 'done') return { id, name, size, state: { step: 'done' } }
+  if (state.step !== 'failed') return { id, name, size, state }
+  if (state.refusal) {
+    const problem = state.refusal.reason === 'type' ? words.wrongType : words.tooLarge
+    return { id, name, size, state: { step: 'failed', problem, final: true } }
+  }
+  return { id, name, size, state: { step: 'failed', problem: failureWords(state.error, words) || words.changed } }
+}
+
+/** “status: message”, or the message alone where nothing came back. */
+export function failureWords(error: unknown, { failureText }: Pick<Words, 'failureText'>): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  const text = failureText(cause)
+  return text && statusOf(cause) > 0 ? `${statusOf(cause)}: ${text}` : text
+}

@@ -1,0 +1,33 @@
+import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
+import type { CallState } from '@homeroom/sub-app-kit/use-answer.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { useSettingsText } from '../settings-texts.ts'
+import styles from './parts.module.css'
+
+type SettingsCardProps<Data> = {
+  title: string
+  /** What is set up here, in a sentence. */
+  about: string
+  read: CallState<Data>
+  /** The way to one more, where there may be several. */
+  add?: { label: string; onAdd: () => void } | undefined
+  children: (data: Data) => ReactNode
+}
+
+/** A part of the settings: what it is for, and what is set, once that has been read. */
+export function SettingsCard<Data>({ title, about, read, add, children }: SettingsCardProps<Data>) {
+  const text = useSettingsText()
+  return (
+    <Card title={title} actions={add && read.step === 'ready' && <Button onClick={add.onAdd}>{add.label}</Button>}>
+      <div className={styles.parts}>
+        <p className={styles.about}>{about}</p>
+        {read.step === 'loading' && <Skeleton lines={3} />}
+        {read.step === 'failed' && <TryAgain text={text('failed')} onTryAgain={read.again} />}
+        {read.step === 'ready' && children(read.data)}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,3 @@
+import { subApplicationPreset } from '@homeroom/sub-app-kit/vite/sub-application-preset.ts'
+
+export default subApplicationPreset({ name: 'attendance', entries: { main: 'src/main.tsx' } })
