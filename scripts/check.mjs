@@ -1,6 +1,7 @@
 import { ensurePackages } from './support/packages.mjs'
 import { runScript } from './support/script.mjs'
-import { runSteps } from './support/tests/test-steps.mjs'
+import { withRunFolders } from './support/tests/run-folders.mjs'
+import { runSteps, tellOutcome } from './support/tests/test-steps.mjs'
 
 const help = `
 npm run check
@@ -9,5 +10,5 @@ npm run check
 
 await runScript({ help }, async () => {
   await ensurePackages()
-  return runSteps(['lint', 'types', 'texts', 'kit size', 'unit'], [])
+  return tellOutcome(await withRunFolders(() => runSteps(['lint', 'types', 'texts', 'kit size', 'unit'])))
 })

@@ -9,25 +9,31 @@ import { buildProduct } from '../product/build-state.mjs'
 import { repository } from '../repository.mjs'
 import { runCommand, tookTooLong } from '../run-command.mjs'
 import { serverLogOfTests } from './server-log.mjs'
-import { stepLimits } from './step-limits.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-report.mjs'
+import { countDown, grace, longestRun } from './time-limits.mjs'
 
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 const tsc = 'node_modules/typescript/bin/tsc'
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
 
-/** Every step of the whole test, in the order in which the cheap ones fail first. `filters` choose test files by name. */
+/**
+ * What a step is told: words that choose test files by their path (none: all), whether tests run in their full length or as in the
+ * gate, and how many milliseconds the run has left.
+ * @typedef {{ filters: readonly string[], whole: boolean, left(): number }} Run
+ */
+
+/** @type {Readonly<Record<string, (run: Run) => Promise<Outcome>>>} every step of the gate, in the order in which the cheap ones fail first */
 export const testSteps = {
-  lint: () => check('lint', [biome, 'check', '--error-on-warnings', '.']),
+  lint: (run) => check(run, [biome, 'check', '--error-on-warnings', '.']),
   types: checkTypes,
-  texts: () => check('texts', ['scripts/check-text-files.mjs']),
-  'kit size': () => check('kit size', ['scripts/check-kit-size.mjs']),
-  unit: (filters) => runVitest('unit', filters),
-  server: (filters) => runVitest('server', filters),
-  build: () => counted(() => buildProduct([], stepLimits.build)),
-  'page size': () => check('page size', ['scripts/check-page-size.mjs']),
-  'development only': () => check('development only', ['scripts/check-development-only.mjs']),
+  texts: (run) => check(run, ['scripts/check-text-files.mjs']),
+  'kit size': (run) => check(run, ['scripts/check-kit-size.mjs']),
+  unit: (run) => runVitest('unit', run),
+  server: (run) => runVitest('server', run),
+  build: ({ left }) => counted(() => buildProduct([], left())),
+  'page size': (run) => check(run, ['scripts/check-page-size.mjs']),
+  'development only': (run) => check(run, ['scripts/check-development-only.mjs']),
   e2e: runPlaywright,
 }
 
@@ -39,29 +45,23 @@ export function hasBrowserTests(filters) {
   return filters.length === 0 ? files.length > 0 : files.some((file) => filters.some((word) => file.includes(word)))
 }
 
-async function checkTypes() {
+/** @param {Run} run */
+async function checkTypes(run) {
   const projects = ['tsconfig.json', 'scripts/tsconfig.json', ...inWorkspaces('tsconfig.json')]
   const outcome = nothingYet()
-  const over = performance.now() + stepLimits.types
-  for (const project of projects) {
-    const left = Math.max(1, over - performance.now())
-    add(outcome, await check('types', [tsc, '-p', project], { name: `types of ${project}`, left }))
-  }
+  for (const project of projects) add(outcome, await check(run, [tsc, '-p', project], `types of ${project}`))
   return outcome
 }
 
-async function check(step, args, { name = args.join(' '), left = stepLimits[step] } = {}) {
-  const code = await runNode(step, args, { left })
-  return code === 0 ? onePassed : oneFailed(name, reasonOf(step, code))
+/** @param {Run} run @param {readonly string[]} args */
+async function check({ left }, args, name = args.join(' ')) {
+  const code = await runCommand(nodeProgram(), args, { env: nodeEnvironment(), timeout: left() })
+  return code === 0 ? onePassed : oneFailed(name, reasonOf(code))
 }
 
-/** Runs a program of a step, for as long as the step may take, or has left when it is made of several. */
-const runNode = (step, args, { env = nodeEnvironment(), left = stepLimits[step] } = {}) =>
-  runCommand(nodeProgram(), args, { env, timeout: left })
-
-const reasonOf = (step, code) =>
+const reasonOf = (code) =>
   code === tookTooLong
-    ? `"${step}" took longer than ${stepLimits[step] / 60_000} minutes and was ended; what it did last stands above`
+    ? `the ${longestRun / 60_000} minutes of the run were over and it was ended; what it did last stands above`
     : `exit code ${code}`
 
 async function counted(work) {
@@ -80,29 +80,37 @@ function oneFailed(name, reason) {
   return { passed: 0, failed: 1, remarks: [`✗ ${name}: ${reason}`] }
 }
 
-function runVitest(project, filters) {
+/** @param {'unit' | 'server'} project @param {Run} run */
+function runVitest(project, { filters, whole, left }) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const args = [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, ...filters]
-    const code = await runNode(project, args)
-    return honest(readVitestReport(report), project, code)
+    const code = await runCommand(nodeProgram(), args, { env: environmentOf(whole), timeout: left() })
+    return honest(readVitestReport(report), code)
   })
 }
 
-async function runPlaywright(filters) {
+/** @param {Run} run */
+async function runPlaywright({ filters, whole, left }) {
   await ensureChromium()
   return withReport(async (report) => {
     const args = [playwright, 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters]
-    const env = nodeEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-    const code = await runNode('e2e', args, { env })
-    return honest(readPlaywrightReport(report, serverLogOfTests), 'e2e', code)
+    const timeout = left()
+    // Playwright ends by itself before it is ended, so that its report says which tests were still running.
+    const time = { E2E_TIME: String(Math.max(1, timeout - 2 * grace)) }
+    const env = { ...environmentOf(whole), ...time, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const code = await runCommand(nodeProgram(), args, { env, timeout })
+    return honest(readPlaywrightReport(report, serverLogOfTests), code)
   })
 }
 
+/** The variable tells tests that have a short and a full form, and playwright.config.ts, which of them is asked for. */
+const environmentOf = (whole) => nodeEnvironment(whole ? { HOMEROOM_TEST_WHOLE: '1' } : {})
+
 // A runner that failed without a failed test (a file that does not load, a server that does not start) failed all the same.
-function honest(outcome, step, code) {
+function honest(outcome, code) {
   if (code === 0 || outcome.failed > 0) return outcome
-  return { ...outcome, failed: 1, remarks: [...outcome.remarks, `✗ the runner: ${reasonOf(step, code)}`] }
+  return { ...outcome, failed: 1, remarks: [...outcome.remarks, `✗ the runner: ${reasonOf(code)}`] }
 }
 
 async function withReport(work) {
@@ -114,37 +122,47 @@ async function withReport(work) {
   }
 }
 
-/** A slow machine may be late now and then; what needs a second try more often than this is not the machine. */
-const mostRepeated = 3
-
-/** Runs steps one after another, tells how each went, and ends with one plain line. Gives the exit code. */
-export async function runSteps(names, filters) {
-  const sum = nothingYet()
+/**
+ * Runs steps one after another and tells how each went: side by side they would make each other late on two cores, and gain nothing
+ * on one.
+ * @param {readonly string[]} names
+ * @param {Partial<Pick<Run, 'filters' | 'whole'>>} [options]
+ * @returns {Promise<Outcome & { seconds: Record<string, number> }>}
+ */
+export async function runSteps(names, { filters = [], whole = false } = {}) {
+  const sum = { ...nothingYet(), seconds: {} }
+  const left = countDown(longestRun)
   for (const name of names) {
     const started = performance.now()
     console.log(`\n── ${name} ──`)
-    const outcome = await testSteps[name](filters)
+    const outcome = await testSteps[name]({ filters, whole, left })
     add(sum, outcome)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const seconds = Number(((performance.now() - started) / 1000).toFixed(1))
+    sum.seconds[name] = seconds
     console.log(`── ${name}: ${outcome.failed === 0 ? 'passed' : `${outcome.failed} failed`} (${seconds} s)`)
   }
-  const nothingRan = sum.passed + sum.failed === 0
-  const repeated = sum.remarks.filter((line) => line.startsWith('~')).length
-  if (repeated > mostRepeated) {
-    sum.failed += 1
-    sum.remarks.push(`✗ ${repeated} tests passed only when tried again; more than ${mostRepeated} are a fault to find`)
-  }
-  if (nothingRan) console.error(`No test file has ${filters.join(' or ')} in its path. / 没有匹配的测试文件。`)
-  for (const remark of sum.remarks) console.log(remark)
-  process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
-  return sum.failed === 0 && !nothingRan ? 0 : 1
+  return sum
 }
 
-/** @returns {{ passed: number, failed: number, remarks: string[] }} */
+/**
+ * Ends a run: says what failed (✗) or passed only when tried again (~, which fails nothing: a shared machine is late now and then),
+ * and one plain line. Gives the exit code; a run of nothing has failed.
+ * @param {Outcome} outcome
+ */
+export function tellOutcome({ passed, failed, remarks }) {
+  for (const remark of remarks) console.log(remark)
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  return failed === 0 && passed > 0 ? 0 : 1
+}
+
+/** @typedef {{ passed: number, failed: number, remarks: string[] }} Outcome */
+
+/** @returns {Outcome} */
 function nothingYet() {
   return { passed: 0, failed: 0, remarks: [] }
 }
 
+/** @param {Outcome} sum @param {Outcome} outcome */
 function add(sum, { passed, failed, remarks }) {
   sum.passed += passed
   sum.failed += failed
