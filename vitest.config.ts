@@ -9,13 +9,23 @@ const sameOnEveryDatabase = [
   'apps/server/src/platform/embedded-postgres/{database-after-kill,embedded-database,postgres-programs}.test.ts',
 ]
 
+/** They only end what hangs: no test is judged by its time, and a machine may be slow or shared. */
+const limits = {
+  testTimeout: 240_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 45_000 } },
+  setupFiles: 'scripts/support/tests/wait-long-enough.mjs',
+}
+
 export default defineConfig({
   test: {
-    // On two cores the default is a single worker, and two wait a third of their time for the database and for programs.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // On few cores one more than there are: each waits a third of its time for the database and for programs. vitest's own choice
+    // on two cores is a single worker.
+    maxWorkers: Math.max(Math.min(availableParallelism(), 2) + 1, availableParallelism() - 1),
     projects: [
       {
         test: {
+          ...limits,
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
@@ -27,6 +37,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...limits,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...(process.env.DATABASE_URL ? sameOnEveryDatabase : [])],
@@ -34,11 +45,6 @@ export default defineConfig({
           // Modules hold no living state and every file has a database of its own: loading the whole server again for each
           // file would cost a third of the processor time.
           isolate: false,
-          // Real processes and databases: starting them takes seconds on a small machine.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // What is waited for comes by way of the database. On a slow day that takes longer than the usual second.
-          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
