@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { databaseFolder, openDatabase } from '../test-support/embedded-database.ts'
 import { startTestServer } from '../test-support/start-test-server.ts'
+import { stopForgetting } from '../test-support/stop-forgetting.ts'
 import { visit } from '../test-support/test-server.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { databaseFolders } from './platform/embedded-postgres/database-folders.ts'
@@ -54,11 +55,12 @@ test('a session that ended while no news could be heard is not remembered when t
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const browser = await server.signIn('teacher')
+  stopForgetting()
   expect((await browser.get(readMe.path)).status).toBe(200)
   await visit(server.database.owner, async (owner) => {
     await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
     await owner.query('update sessions set ended_at = now()')
   })
-  await vi.waitUntil(async () => (await browser.get(readMe.path)).status === 401, { timeout: 2_500 })
+  await vi.waitUntil(async () => (await browser.get(readMe.path)).status === 401)
 })

@@ -2,7 +2,8 @@ import { addCampus } from '@homeroom/contract/classes/campus-endpoints.ts'
 import { addClass, closeClass } from '@homeroom/contract/classes/class-admin-endpoints.ts'
 import { readPeople, readPeopleClasses, readPersonDetails } from '@homeroom/contract/people/people-endpoints.ts'
 import { addPastedPeople, checkPastedPeople } from '@homeroom/contract/people/people-paste-endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
@@ -61,12 +62,14 @@ test('a whole paste is added in one act: pupils with their class, parents with t
   expect(again.data.faults).toMatchObject([{ row: 0, column: 'number' }])
 })
 
-test('six hundred pupils are added in seconds', async () => {
+test('six hundred pupils are added in few statements', async () => {
   const rows = Array.from({ length: 600 }, (_, at) => ['学生', `王伟${at}`, `M-${at}`, className, '', '', ''])
-  const began = performance.now()
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
   const { data } = await send(addPastedPeople.path, rows)
+  const asked = statements.mock.calls.length
+  statements.mockRestore()
   expect(new Set(data.ids).size).toBe(600)
-  expect(performance.now() - began).toBeLessThan(20_000)
+  expect(asked).toBeLessThan(60)
 })
 
 test('only those who may change people add them, to their own unit or one below', async () => {

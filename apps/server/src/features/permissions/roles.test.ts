@@ -23,6 +23,7 @@ import type {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { stopForgetting } from '../../../test-support/stop-forgetting.ts'
 import { visit } from '../../../test-support/test-server.ts'
 
 let server: TestServer
@@ -57,8 +58,10 @@ const give = (id: string, name: Parameters<typeof demoPerson>[0], browser = admi
 const take = (id: string, name: Parameters<typeof demoPerson>[0], browser = admin) =>
   browser.post(takeRole.path, { id, people: [demoPerson(name).userId] })
 /** A change is told to every process; it takes a moment. */
-const answers = (browser: Browser, path: string, code: string) =>
-  expect.poll(async () => (await browser.get(path)).code, { timeout: 2000 }).toBe(code)
+const answers = (browser: Browser, path: string, code: string) => {
+  stopForgetting()
+  return expect.poll(async () => (await browser.get(path)).code).toBe(code)
+}
 const auditOf = (id: string) =>
   sql('select action, subject_id, before, after, detail from audit_log where target = $1 order by occurred_at, id', [
     id,

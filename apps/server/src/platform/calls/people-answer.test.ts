@@ -52,7 +52,7 @@ describe('people who ask for a page are told on a page, in both languages', () =
     const database = await createTestDatabase({ demo: true })
     onTestFinished(database.drop)
     const proxy = await databaseProxy(database.application)
-    const application = { ...proxy.config, query_timeout: 500 }
+    const application = { ...proxy.config, query_timeout: 2_000 }
     const { ask } = await start({ database: { ...database, application } })
     proxy.cut()
     const away = await ask('/login', 'text/html')

@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
+import { stopForgetting } from '../../../../test-support/stop-forgetting.ts'
 import { visit } from '../../../../test-support/test-server.ts'
 
 let server: TestServer
@@ -169,18 +170,19 @@ test('a school makes and suspends no unit, and sees none below; an area touches 
 })
 
 test('who holds less than the new administrator would makes no unit; like which one it was made is told', async () => {
+  stopForgetting()
   const taken = [demoPerson('area.admin').unitId, 'notices_publish']
   await sql('delete from role_permissions where unit_id = $1 and permission_code = $2', taken)
   for (const unitType of ['1', '2'])
     await expect
-      .poll(async () => (await make({ code: `too-much-${unitType}`, unitType })).code, { timeout: 2000 })
+      .poll(async () => (await make({ code: `too-much-${unitType}`, unitType })).code)
       .toBe('more_rights_than_yours')
   await sql(
     `insert into role_permissions (unit_id, role_id, permission_code)
      select unit_id, id, $2 from roles where unit_id = $1 and code = 'XX_SYS_'`,
     taken,
   )
-  await expect.poll(async () => (await make({ code: 'told-area', unitType: '1' })).code, { timeout: 2000 }).toBe('ok')
+  await expect.poll(async () => (await make({ code: 'told-area', unitType: '1' })).code).toBe('ok')
   const made = await make({ code: 'told-like', like: school })
   const [line] = await sql("select detail from audit_log where action = 'unit made' and target = $1", [made.data.id])
   expect(line.detail).toEqual({ like: school })
