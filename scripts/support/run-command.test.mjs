@@ -46,7 +46,7 @@ const posix = test.skipIf(process.platform === 'win32')
 
 posix('what takes too long is ended with all that it started, also when it ignores being asked', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'homeroom-run-')), 'ids')
-  const limits = { timeout: 2000, grace: 300 }
+  const limits = { timeout: 6_000, grace: 300 }
   const code = await runCommand(process.execPath, ['-e', stubborn, file, '2'], { ...quiet, ...limits })
   expect(code).toBe(tookTooLong)
   expect(idsIn(file)).toHaveLength(2)
@@ -68,7 +68,7 @@ posix.each(['SIGINT', 'SIGTERM'])(
       said += part
     })
     const ended = new Promise((resolve) => waiting.once('close', (_, by) => resolve(by)))
-    await expect.poll(() => idsIn(file).length, { timeout: 4000 }).toBe(2)
+    await expect.poll(() => idsIn(file).length).toBe(2)
     waiting.kill(/** @type {NodeJS.Signals} */ (signal))
     expect(await ended).toBe(signal)
     expect(said).toBe('')

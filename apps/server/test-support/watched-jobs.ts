@@ -20,6 +20,4 @@ export const endOf = (browser: Browser, id: string): Promise<Job> =>
 
 /** Waits until the first part is done. */
 export const beginOf = (browser: Browser, id: string): Promise<void> =>
-  vi.waitFor(async () => expect(await jobOf(browser, id)).toMatchObject({ state: 'running' }), {
-    ...{ timeout: 10_000, interval: 10 },
-  })
+  vi.waitFor(async () => expect(await jobOf(browser, id)).toMatchObject({ state: 'running' }), { interval: 10 })

@@ -50,4 +50,4 @@ test('what is written for a new feature, and all that it is connected in, has co
   const compiler = join(repository, 'node_modules/typescript/bin/tsc')
   const types = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.feature.json'], { cwd: root, encoding: 'utf8' })
   expect(types.stdout + types.stderr).toBe('')
-}, 120_000)
+})

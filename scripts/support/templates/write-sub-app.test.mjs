@@ -125,7 +125,7 @@ test('who follows the third section of the guide has an application with complet
   const manifest = JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8'))
   const script = readFileSync(join(folder, manifest['main.js'].replace('/greetings/', 'dist/')), 'utf8')
   expect(script).toContain('个班级')
-}, 60_000)
+})
 
 test('an application that exists is not written over', () => {
   const root = repositoryToWriteIn()

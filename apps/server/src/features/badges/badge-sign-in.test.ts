@@ -203,10 +203,10 @@ test('badges are offered where pupils have some: at their school and at the area
   }
   const units = ['lakeside-1', 'lakeside-ms', 'lakeside'] as const
   const all = () => Promise.all(units.map(offered))
-  await expect.poll(all, { timeout: 10_000 }).toEqual([false, false, false])
+  await expect.poll(all).toEqual([false, false, false])
   await badges.pupilWithBadge()
   // A sign-in page is remembered for some seconds.
-  await expect.poll(all, { timeout: 10_000 }).toEqual([true, false, true])
+  await expect.poll(all).toEqual([true, false, true])
 })
 
 test('a second scan ends the session of the first, and a new or withdrawn badge ends what the old one opened', async () => {

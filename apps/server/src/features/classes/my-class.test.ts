@@ -182,9 +182,7 @@ test('[PERM-19] where a unit has taken the application away from pupils, their c
      on conflict on constraint application_assignments_once do update set granted = false`,
     [unitId],
   )
-  await vi.waitUntil(async () => (await pupil.get(readMyClasses.path)).code === 'not_allowed', {
-    timeout: 8_000,
-  })
+  await vi.waitUntil(async () => (await pupil.get(readMyClasses.path)).code === 'not_allowed')
   expect((await read(pupil, demoClassId('lakeside-ms', '7-1'))).code).toBe('not_allowed')
   expect((await (await server.signIn('teacher.two')).get(readMyClasses.path)).status).toBe(200)
 })

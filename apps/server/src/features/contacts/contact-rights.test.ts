@@ -102,7 +102,7 @@ test('a class is opened while its licence lets people only look, and the line in
     [unitId, new Date(server.clock.now.getTime() - day)],
   )
   const choose = () => teacher.post(saveContactChoice.path, { phoneOpenTo: 'office', mailOpenTo: 'office', version: 0 })
-  await expect.poll(async () => (await choose()).code, { timeout: 10_000 }).toBe('licence_read_only')
+  await expect.poll(async () => (await choose()).code).toBe('licence_read_only')
   expect((await openClass(teacher)).code).toBe('ok')
   await sql("delete from module_licences where code = 'contacts' and unit_id = $1", [unitId])
   const [line] = await sql(

@@ -203,7 +203,7 @@ test('what a browser remembers takes nobody away to a single sign-on; choosing t
   })
   const browser = server.visitor()
   // Pages of a moment ago are shown for two seconds.
-  await expect.poll(() => met(browser, '/login?unit=lakeside-ms'), { timeout: 30_000 }).toBe('notice')
+  await expect.poll(() => met(browser, '/login?unit=lakeside-ms')).toBe('notice')
   expect(await met(browser)).toEqual(['lakeside-ms', 'memory'])
   expect((await browser.page('/login')).start).toMatchObject({
     signIn: { ways: { singleSignOn: { address: `/sso/${demoUnitId('lakeside-ms')}/start` } } },

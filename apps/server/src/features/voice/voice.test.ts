@@ -204,7 +204,7 @@ describe('the words', () => {
         [unitId],
       ),
     )
-    await expect.poll(() => urlFor(staff), { timeout: 10_000 }).toBeUndefined()
+    await expect.poll(() => urlFor(staff)).toBeUndefined()
   })
 
   test('visitors find nothing', async () => {

@@ -91,7 +91,7 @@ describe('a second program on the same data folder', () => {
     const first = await openDatabase(dataDir)
     const second = spawnSync(process.execPath, [writerProgram, dataDir], {
       encoding: 'utf8',
-      timeout: 30_000,
+      timeout: 120_000,
     })
     expect(second.status).toBe(1)
     expect(second.stderr).toMatch(/already works on the data folder.*HOMEROOM_DATA_DIR/)

@@ -41,7 +41,7 @@ describe('the data folder', () => {
   test('is held by one process at a time', () => {
     const folder = temporaryFolder()
     const lock = lockDataFolder(folder)
-    const second = spawnSync(process.execPath, ['-e', holdLock, lockModule, folder], { timeout: 20_000 })
+    const second = spawnSync(process.execPath, ['-e', holdLock, lockModule, folder], { timeout: 120_000 })
     expect(String(second.stderr)).toContain(`(process ${process.pid}) already works on the data folder`)
     expect(second.status).toBe(1)
     lock.release()

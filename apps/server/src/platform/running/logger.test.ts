@@ -18,7 +18,7 @@ test('lines arrive without being asked for', async () => {
     closeSync(file)
   })
   logger.info({ route: '/login' }, 'request')
-  await vi.waitUntil(() => readFileSync(path, 'utf8').includes('"/login"'), { timeout: 5_000 })
+  await vi.waitUntil(() => readFileSync(path, 'utf8').includes('"/login"'))
 })
 
 test('the last lines of a process arrive before it ends', () => {

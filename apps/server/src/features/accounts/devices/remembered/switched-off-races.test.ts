@@ -149,9 +149,9 @@ test.each(endings)('when %s while the person is switched off, both come to their
   const end = await prepare(person)
   await holder.query('begin; lock table audit_log in share mode')
   const ended = end()
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+  await expect.poll(waiting).toBe(1)
   const off = sql("update users set status = 'disabled' where id = $1", [person.userId])
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+  await expect.poll(waiting).toBe(2)
   await holder.query('commit')
   // Whichever of the two the database had chosen to refuse would be seen here.
   await expect(off).resolves.toBeDefined()
