@@ -8,9 +8,12 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseFolder } from '../test-support/embedded-database.ts'
+import { preparedFolders } from '../test-support/prepared-folders.ts'
 import { programOfTests } from '../test-support/program-of-tests.ts'
 import { databaseFolders } from './platform/embedded-postgres/database-folders.ts'
 import { processesInside } from './platform/embedded-postgres/database-processes.ts'
+
+const preparedFolder = preparedFolders()
 
 type Installation = { child: ChildProcess; address: string; output(): string; exit: Promise<number | null> }
 
@@ -29,7 +32,7 @@ async function start(env: Record<string, string>): Promise<Installation> {
     output += part
   })
   const exit = once(child, 'exit').then(([code]) => code as number | null)
-  const ready = vi.waitUntil(() => output.includes('is ready'), { timeout: 60_000, interval: 20 })
+  const ready = vi.waitUntil(() => output.includes('is ready'), { timeout: 240_000, interval: 20 })
   await Promise.race([ready.catch(() => undefined), exit])
   return { child, address: /http:\S+/.exec(output)?.[0] ?? '', output: () => output, exit }
 }
@@ -50,15 +53,15 @@ describe('an installation', () => {
   })
 
   test('ends in order when the program that started it is gone', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = preparedFolder()
     const { child, exit } = await start({ HOMEROOM_DATA_DIR: dataDir })
     child.disconnect()
     expect(await exit).toBe(0)
   })
 
   test('ends in order when nobody reads what it says, also after a forgotten error', async () => {
-    const asked = await start({ HOMEROOM_DATA_DIR: databaseFolder() })
-    const crashing = await start({ HOMEROOM_DATA_DIR: databaseFolder() })
+    const asked = await start({ HOMEROOM_DATA_DIR: preparedFolder() })
+    const crashing = await start({ HOMEROOM_DATA_DIR: preparedFolder() })
     for (const { child } of [asked, crashing]) {
       child.stdout?.destroy()
       child.stderr?.destroy()
@@ -72,10 +75,7 @@ describe('an installation', () => {
   test('stopped while it starts leaves nothing running', async () => {
     const dataDir = databaseFolder()
     const starting = start({ HOMEROOM_DATA_DIR: dataDir })
-    await vi.waitUntil(() => processesInside(databaseFolders(dataDir).draftCluster).length > 0, {
-      timeout: 20_000,
-      interval: 5,
-    })
+    await vi.waitUntil(() => processesInside(databaseFolders(dataDir).draftCluster).length > 0, { interval: 5 })
     const lock = join(dataDir, 'homeroom.pid')
     process.kill(Number(readFileSync(lock, 'utf8')), 'SIGTERM')
     const { exit, output } = await starting
@@ -85,7 +85,7 @@ describe('an installation', () => {
   })
 
   test('comes up again after kill -9', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = preparedFolder()
     const first = await start({ HOMEROOM_DATA_DIR: dataDir })
     first.child.kill('SIGKILL')
     await first.exit
@@ -94,7 +94,7 @@ describe('an installation', () => {
   })
 
   test('ends with 1, the reason and a clean database after a forgotten error', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = preparedFolder()
     const { address, exit, output } = await start({ HOMEROOM_DATA_DIR: dataDir })
     await fetch(`${address}/crash`)
     expect(await exit).toBe(1)
@@ -117,7 +117,7 @@ describe('an installation that cannot start ends with 1, says why, and harms not
   })
 
   test('when another one works on the same data folder', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = preparedFolder()
     const first = await start({ HOMEROOM_DATA_DIR: dataDir })
     const second = await start({ HOMEROOM_DATA_DIR: dataDir })
     expect(await second.exit).toBe(1)

@@ -6,10 +6,12 @@ export type Sample = { id: string; choice: number }
 
 export const nobodysIds = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff'] as const
 
-/** One sample for each id and each alternative that a call offers. */
+/** One sample for each id and each alternative that a call offers. Those that fill it with the same are one: many calls take no id. */
 export function samplesFor({ params, query, body }: DescribedEndpoint, ids: readonly string[]): Sample[] {
   const most = Math.max(...[params, query, body].map((part) => (part ? alternativesOf(part) : 1)))
-  return ids.flatMap((id) => Array.from({ length: most }, (_, choice) => ({ id, choice })))
+  const all = ids.flatMap((id) => Array.from({ length: most }, (_, choice) => ({ id, choice })))
+  const filled = (sample: Sample) => JSON.stringify([params, query, body].map((part) => fill(part, sample)))
+  return [...new Map(all.map((sample) => [filled(sample), sample])).values()]
 }
 
 function alternativesOf(field: TSchema): number {

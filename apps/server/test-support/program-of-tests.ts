@@ -11,6 +11,7 @@ const inputs = {
   homeroom: 'src/homeroom.ts',
   'hash-worker': 'src/features/files/hash-worker.ts',
   'file-server': 'test-support/file-server.ts',
+  'migrate-program': 'test-support/migrate-program.ts',
   'move-program': 'test-support/move-program.ts',
   'slow-installation': 'test-support/slow-installation.ts',
 }

@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ask, databaseFolder, openDatabase, startWriter } from '../../test-support/embedded-database.ts'
+import { preparedFolders } from '../../test-support/prepared-folders.ts'
 import { programOfTests } from '../../test-support/program-of-tests.ts'
 import { runCommandLine } from './run-command-line.ts'
+
+const migratedFolder = preparedFolders({ migrated: true })
 
 async function homeroom(words: string, { dataDir = '', input = '', env = {} } = {}) {
   const program = await programOfTests('homeroom')
@@ -73,7 +76,7 @@ describe('homeroom commands', () => {
   })
 
   test('[UNIT-17] seed demo fills an empty database, and leaves a filled one as it is', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = migratedFolder()
     expect(await homeroom('seed demo', { dataDir })).toMatchObject({
       code: 0,
       output: expect.stringContaining('Homeroom-2026'),
@@ -85,7 +88,9 @@ describe('homeroom commands', () => {
   })
 
   test('create-admin takes the password from the standard input, never from the command', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = migratedFolder()
+    // One database for all three commands: each would start and stop its own.
+    await openDatabase(dataDir)
     const words = 'create-admin --unit new-school --login lin --unit-name 新学校'
     expect(await homeroom(words, { dataDir, input: 'short\n' })).toMatchObject({
       code: 1,
@@ -98,7 +103,7 @@ describe('homeroom commands', () => {
   })
 
   test('application-key makes a key that is shown once, lists it without it, and revokes it', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = migratedFolder()
     // One database for all nine commands: each would start and stop its own.
     await openDatabase(dataDir)
     expect(await homeroom('application-key', { dataDir })).toMatchObject({
@@ -126,7 +131,7 @@ describe('homeroom commands', () => {
   })
 
   test('work beside a running server, on its database', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = migratedFolder()
     const server = await openDatabase(dataDir)
     expect(await homeroom('migrate', { dataDir })).toMatchObject({
       code: 0,
@@ -138,9 +143,7 @@ describe('homeroom commands', () => {
 
 describe('the doctor', () => {
   test('finds that nobody can sign in yet, and how to change that', async () => {
-    const dataDir = databaseFolder()
-    await homeroom('migrate', { dataDir })
-    const { code, output } = await homeroom('doctor', { dataDir })
+    const { code, output } = await homeroom('doctor', { dataDir: migratedFolder() })
     expect(code).toBe(1)
     expect(output).toContain('✗ There is no unit, so nobody can sign in.')
     expect(output).toContain('npm run homeroom -- create-admin')
@@ -148,8 +151,7 @@ describe('the doctor', () => {
   })
 
   test('finds the processes that a killed server left behind', async () => {
-    const dataDir = databaseFolder()
-    await homeroom('seed demo', { dataDir })
+    const dataDir = migratedFolder()
     const writer = startWriter(dataDir)
     await once(writer.stdout, 'data')
     writer.kill('SIGKILL')

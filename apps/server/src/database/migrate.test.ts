@@ -10,27 +10,38 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { productApplications } from '#database/catalogue/product-applications.ts'
 import { productPermissions } from '#database/catalogue/product-permissions.ts'
 import { describeRules } from '../../test-support/catalogue.ts'
+import { programOfTests } from '../../test-support/program-of-tests.ts'
 import { temporaryFolder } from '../../test-support/temporary-folder.ts'
-import { createEmptyDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { findTestServer, inDatabase, visit } from '../../test-support/test-server.ts'
 import { migrateDatabase, schemaFolders } from './migrate.ts'
 import { readRepeatableFiles, type SchemaFolders } from './migration-history.ts'
 
 const migrations = readdirSync(schemaFolders.migrations).filter((file) => file.endsWith('.sql')).length
 const all = migrations + readRepeatableFiles(schemaFolders.repeatable).length
-const program = join(import.meta.dirname, '../../test-support/migrate-program.ts')
 
 let database: TestDatabase
 let client: Client
 let said: string[]
 const report = (text: string) => void said.push(text)
 
-beforeEach(async () => {
-  database = await createEmptyDatabase()
+async function take(made: TestDatabase): Promise<void> {
+  database = made
   client = new Client(database.owner)
   await client.connect()
+}
+
+beforeEach(async () => {
+  await take(await createEmptyDatabase())
   said = []
 })
+
+/** Instead of an empty database one that was migrated before the first test, for tests of what comes afterwards. */
+async function takeMigrated(): Promise<void> {
+  await client.end()
+  await database.drop()
+  await take(await createTestDatabase())
+}
 
 afterEach(async () => {
   await client.end()
@@ -85,7 +96,7 @@ describe('migrating', () => {
   })
 
   test('gives administrators what this version has added, and an icon that their unit took from them not twice', async () => {
-    await migrateDatabase(database.owner, report)
+    await takeMigrated()
     const [area, school] = [randomUUID(), randomUUID()]
     await client.query(
       `insert into units (id, unit_type, code, name) values ($1, '1', 'area', 'Area'), ($2, '2', 'school', 'School')`,
@@ -126,7 +137,7 @@ describe('migrating', () => {
   })
 
   test('writes changed functions, triggers, policies and rights anew, and nothing else', async () => {
-    await migrateDatabase(database.owner, report)
+    await takeMigrated()
     said = []
     const repeatable = temporaryFolder()
     cpSync(schemaFolders.repeatable, repeatable, { recursive: true })
@@ -137,7 +148,7 @@ describe('migrating', () => {
   })
 
   test('writes each file of them again without harm', async () => {
-    await migrateDatabase(database.owner, report)
+    await takeMigrated()
     const before = await describeRules(client)
     await client.query('delete from drizzle.repeatable_files')
     await migrateDatabase(database.owner, report)
@@ -145,7 +156,7 @@ describe('migrating', () => {
   })
 
   test('puts right what somebody has widened by hand, when it writes the rights anew', async () => {
-    await migrateDatabase(database.owner, report)
+    await takeMigrated()
     const before = await describeRules(client)
     for (const widened of [
       'alter policy own_unit on classes using (true)',
@@ -164,7 +175,7 @@ describe('migrating', () => {
   })
 
   test('tries again when somebody else holds what it has to change', async () => {
-    await migrateDatabase(database.owner, report)
+    await takeMigrated()
     const folders = foldersWith(`set local lock_timeout = '200ms';\n--> statement-breakpoint\nlock table units;`)
     await client.query('begin')
     await client.query('lock table units')
@@ -184,10 +195,11 @@ describe('migrating', () => {
     expect(rows).toEqual([{ count: migrations }])
   })
 
-  test('killed in the middle leaves nothing behind, and the next start does it all', { timeout: 180_000 }, async () => {
+  test('killed in the middle leaves nothing behind, and the next start does it all', async () => {
     const folders = foldersWith('create table half_made ();\n--> statement-breakpoint\nselect pg_sleep(600);')
+    const program = await programOfTests('migrate-program')
     const child = spawn(process.execPath, [program, JSON.stringify(database.owner), JSON.stringify(folders)])
-    await vi.waitUntil(isSleeping, { timeout: 120_000, interval: 50 })
+    await vi.waitUntil(isSleeping, { timeout: 240_000, interval: 50 })
     child.kill('SIGKILL')
     await once(child, 'exit')
     await migrateDatabase(database.owner, report)
@@ -239,14 +251,14 @@ async function giveDatabase(given: TestDatabase, role: string): Promise<void> {
 
 describe('refuses without a change', () => {
   test('a database that is newer than the code', async () => {
-    await migrateDatabase(database.owner, report)
+    await takeMigrated()
     const nextYear = Date.now() + 365 * 86_400_000
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', ['x', nextYear])
     await expect(migrateDatabase(database.owner, report)).rejects.toThrow(/newer version[\s\S]*更新版本/)
   })
 
   test('a database from before the baseline, and says what to do', async () => {
-    await migrateDatabase(database.owner, report)
+    await takeMigrated()
     await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('core', 1780000000000)`)
     await expect(migrateDatabase(database.owner, report)).rejects.toThrow(
       /before the first release[\s\S]*HOMEROOM_DATA_DIR[\s\S]*首个正式版之前/,
@@ -254,7 +266,7 @@ describe('refuses without a change', () => {
   })
 
   test('a database made by another build', async () => {
-    await migrateDatabase(database.owner, report)
+    await takeMigrated()
     await client.query(`update drizzle.__drizzle_migrations set hash = 'other'`)
     await expect(migrateDatabase(database.owner, report)).rejects.toThrow(/does not know in this form/)
   })

@@ -12,6 +12,7 @@ import { openS3Server } from '../../../test-support/s3-server.ts'
 import { startTestServer } from '../../../test-support/start-test-server.ts'
 import { temporaryFolder } from '../../../test-support/temporary-folder.ts'
 import { upload } from '../../../test-support/upload-client.ts'
+import { inWhole } from '../../../test-support/whole.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { checkFiles, type FileFault } from './check-files.ts'
 import { moveFiles } from './move-files.ts'
@@ -99,13 +100,13 @@ test('files are copied to the bucket, read all the time, and removed from the fo
 
 test('killed in the middle, again and again, it goes on; each file is whole in one place or both', async () => {
   const { begin, move, check, wrong, s3, demo } = await installation({ count: 24, size: 200_000 })
-  for (const after of [4, 9, 15]) {
+  for (const after of inWhole ? [4, 9, 15] : [9]) {
     s3.seen.length = 0
     const child = await begin()
     // Slow enough to be killed while some are on their way.
     s3.fail(({ method }) => (method === 'PUT' ? { delay: 60 } : undefined))
     await expect
-      .poll(() => s3.seen.filter(({ method }) => method === 'PUT').length, { timeout: 30_000, interval: 10 })
+      .poll(() => s3.seen.filter(({ method }) => method === 'PUT').length, { interval: 10 })
       .toBeGreaterThanOrEqual(Math.min(after, 5))
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -117,7 +118,7 @@ test('killed in the middle, again and again, it goes on; each file is whole in o
   expect(moved).toMatchObject({ removed: 24 + demo, faults: 0 })
   expect(await wrong()).toEqual([])
   expect(await check()).toMatchObject({ files: 24 + demo, faults: 0, spare: 0 })
-}, 120_000)
+})
 
 test('back to the folder, and people who remove files meanwhile leave nothing behind', async () => {
   const { move, check, oldFiles, demo, stores, server, wrong } = await installation({ count: 4 })

@@ -12,6 +12,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openS3Server } from '../../../test-support/s3-server.ts'
 import { type Browser, startTestServer } from '../../../test-support/start-test-server.ts'
 import { merge, sendPiece, sha256Of, upload } from '../../../test-support/upload-client.ts'
+import { inWhole } from '../../../test-support/whole.ts'
 import { readSettings } from '../../settings/settings.ts'
 
 const megabyte = 1024 * 1024
@@ -133,21 +134,25 @@ test('a file that is erased while the store does not answer is gone for people a
   expect([await names(person), inBucket()]).toEqual([[], 1])
 })
 
-test('a server that begins while the store hardly answers serves, takes up what waits, and tells how far it is', async () => {
-  const { person, s3, server } = await serverWithBucket()
-  const bytes = randomBytes(megabyte)
-  const pieces = await sendAll(person, 'later.dat', bytes)
-  s3.fail(() => 'slow-down')
-  expect((await merge(person, pieces)).code).toBe('store_away')
-  // Longer than a merge waits.
-  s3.fail(({ method }) => (method === 'PUT' ? { delay: 12_000 } : undefined))
-  const { filesFolder } = server
-  const settings = { ...readSettings({}), ...s3.settings }
-  const next = await startTestServer({ database: server.database, parts: { filesFolder, settings } })
-  onTestFinished(() => next.close())
-  const again = await next.signIn('staff')
-  expect(await names(again)).toEqual([])
-  expect((await merge(again, pieces)).data).toEqual({ state: 'joining', done: bytes.length, size: bytes.length })
-  await vi.waitFor(async () => expect((await merge(again, pieces)).data.state).toBe('done'), 20_000)
-  expect(await names(again)).toEqual(['later.dat'])
-}, 60_000)
+// It takes as long as a merge waits. file-joiner.test.ts and killed-uploads.test.ts prove the same of less.
+test.runIf(inWhole)(
+  'a server that begins while the store hardly answers serves, takes up what waits, and tells how far it is',
+  async () => {
+    const { person, s3, server } = await serverWithBucket()
+    const bytes = randomBytes(megabyte)
+    const pieces = await sendAll(person, 'later.dat', bytes)
+    s3.fail(() => 'slow-down')
+    expect((await merge(person, pieces)).code).toBe('store_away')
+    // Longer than a merge waits.
+    s3.fail(({ method }) => (method === 'PUT' ? { delay: 12_000 } : undefined))
+    const { filesFolder } = server
+    const settings = { ...readSettings({}), ...s3.settings }
+    const next = await startTestServer({ database: server.database, parts: { filesFolder, settings } })
+    onTestFinished(() => next.close())
+    const again = await next.signIn('staff')
+    expect(await names(again)).toEqual([])
+    expect((await merge(again, pieces)).data).toEqual({ state: 'joining', done: bytes.length, size: bytes.length })
+    await vi.waitFor(async () => expect((await merge(again, pieces)).data.state).toBe('done'))
+    expect(await names(again)).toEqual(['later.dat'])
+  },
+)

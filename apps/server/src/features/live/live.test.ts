@@ -1,7 +1,7 @@
 import { readMe, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { liveStreamsPerPerson } from '@homeroom/contract/limits.ts'
 import { followLive } from '@homeroom/contract/live/live-endpoints.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '#platform/calls/caller.ts'
 import { drainingEvent } from '#platform/http/listening-server.ts'
 import { followLiveOf, type LiveFollowing } from '../../../test-support/follow-live.ts'
@@ -14,12 +14,17 @@ const answers = new Set<{ emit(event: string): boolean }>()
 const follow = (browser: Browser) => live.follow(browser)
 
 beforeAll(async () => {
+  // News for a whole unit are told to one after the other, at random within seconds: here to all at once.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   server = await startTestServer()
   server.app.server.on('request', (_request, response) => answers.add(response))
   live = await followLiveOf(server)
 })
 afterEach(() => live.closeAll())
-afterAll(() => server.close())
+afterAll(async () => {
+  vi.mocked(Math.random).mockRestore()
+  await server.close()
+})
 
 async function addMessage(browser: Browser): Promise<void> {
   const { userId, unitId } = (await browser.get(readMe.path)).data

@@ -11,9 +11,12 @@ import {
   startWriter,
   writerProgram,
 } from '../../../test-support/embedded-database.ts'
+import { preparedFolders } from '../../../test-support/prepared-folders.ts'
 import { databaseFolders } from './database-folders.ts'
 import { processesInside, readPostmasterFile } from './database-processes.ts'
 import type { DatabaseServer } from './database-server.ts'
+
+const preparedFolder = preparedFolders()
 
 /** Writes in another process until the given number of rows is acknowledged; kills that process and tells what it had. */
 async function writeAndKill(dataDir: string, kill: (child: ChildProcess) => void): Promise<number> {
@@ -22,7 +25,7 @@ async function writeAndKill(dataDir: string, kill: (child: ChildProcess) => void
   child.stdout.on('data', (part) => {
     printed += part
   })
-  await vi.waitUntil(() => printed.split('\n').length > 100, { timeout: 30_000 })
+  await vi.waitUntil(() => printed.split('\n').length > 100, { timeout: 120_000 })
   kill(child)
   await once(child, 'close')
   return Number(printed.slice(0, printed.lastIndexOf('\n')).split('\n').at(-1))
@@ -36,7 +39,7 @@ async function expectAllThere(server: DatabaseServer, acknowledged: number): Pro
 
 describe('after a kill', () => {
   test('of the program alone, the database left behind is stopped and nothing acknowledged is lost', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = preparedFolder()
     const acknowledged = await writeAndKill(dataDir, (child) => child.kill('SIGKILL'))
     const { cluster } = databaseFolders(dataDir)
     const orphan = readPostmasterFile(cluster)?.pid
@@ -49,7 +52,7 @@ describe('after a kill', () => {
   })
 
   test('of everything, the database comes up by itself and nothing acknowledged is lost', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = preparedFolder()
     const { cluster } = databaseFolders(dataDir)
     const acknowledged = await writeAndKill(dataDir, (child) => {
       for (const pid of processesInside(cluster)) process.kill(pid, 'SIGKILL')
@@ -59,7 +62,7 @@ describe('after a kill', () => {
   })
 
   test('a process file whose number now belongs to a stranger is cleared, and the stranger lives on', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = preparedFolder()
     const { cluster } = databaseFolders(dataDir)
     const acknowledged = await writeAndKill(dataDir, (child) => {
       for (const pid of processesInside(cluster)) process.kill(pid, 'SIGKILL')
@@ -73,13 +76,13 @@ describe('after a kill', () => {
   })
 
   test('of the database under the running program, it is started again and nothing acknowledged is lost', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = preparedFolder()
     const { cluster } = databaseFolders(dataDir)
     const reported: string[] = []
     const server = await openDatabase(dataDir, (text) => reported.push(text))
     await ask(server.owner, 'create table kept as select 7 as number')
     for (const pid of processesInside(cluster)) process.kill(pid, 'SIGKILL')
-    await vi.waitUntil(() => reported.at(-1)?.startsWith('The database is back'), { timeout: 50_000 })
+    await vi.waitUntil(() => reported.at(-1)?.startsWith('The database is back'), { timeout: 120_000 })
     expect(await server.isAway()).toBe(false)
     expect(await ask(server.owner, 'select number from kept')).toEqual([{ number: 7 }])
   })

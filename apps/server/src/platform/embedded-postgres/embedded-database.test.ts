@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { describe, expect, test, vi } from 'vitest'
 import { ask, databaseFolder, openDatabase, startWriter } from '../../../test-support/embedded-database.ts'
+import { preparedFolders } from '../../../test-support/prepared-folders.ts'
 import { databaseFolders } from './database-folders.ts'
 import { processesInside } from './database-processes.ts'
 
+const preparedFolder = preparedFolders()
 const isRoot = process.getuid?.() === 0
 
 describe('the embedded database', () => {
@@ -40,7 +42,7 @@ describe('the embedded database', () => {
   })
 
   test('keeps its rows when it is stopped and started again', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = preparedFolder()
     const first = await openDatabase(dataDir)
     await ask(first.owner, 'create table kept as select 7 as number')
     await first.stop()
@@ -49,7 +51,7 @@ describe('the embedded database', () => {
   })
 
   test('is closed to other users of the machine', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = preparedFolder()
     await openDatabase(dataDir)
     expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0)
     expect(statSync(databaseFolders(dataDir).socket).mode & 0o077).toBe(0)
@@ -74,14 +76,14 @@ describe('the embedded database', () => {
   })
 
   test('made by a version of PostgreSQL that is not here refuses and names both versions', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = preparedFolder()
     await (await openDatabase(dataDir)).stop()
     writeFileSync(join(databaseFolders(dataDir).cluster, 'PG_VERSION'), '9\n')
     await expect(openDatabase(dataDir)).rejects.toThrow(/made by PostgreSQL 9, but this machine has 1\d/)
   })
 
   test('refuses a socket folder that others can enter', async () => {
-    const dataDir = databaseFolder()
+    const dataDir = preparedFolder()
     await (await openDatabase(dataDir)).stop()
     spawnSync('chmod', ['777', databaseFolders(dataDir).socket])
     await expect(openDatabase(dataDir)).rejects.toThrow(/closed to others/)

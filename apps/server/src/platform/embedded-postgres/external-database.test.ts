@@ -1,40 +1,55 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryBase } from '../../../../../scripts/support/tests/temporary-base.mjs'
 import { databaseProxy } from '../../../test-support/database-proxy.ts'
-import { ask, databaseFolder, openDatabase } from '../../../test-support/embedded-database.ts'
+import { ask } from '../../../test-support/embedded-database.ts'
+import type { DatabaseServer } from './database-server.ts'
+import { openEmbeddedDatabase } from './embedded-database.ts'
 import { openDatabaseServer } from './open-database-server.ts'
 
 const connect = (databaseUrl: string, databaseAppUrl = '') =>
   openDatabaseServer({ dataDir: '/nowhere', databaseUrl, databaseAppUrl }, () => undefined)
 
-async function serverAddress(database = 'homeroom'): Promise<string> {
-  const { owner } = await openDatabase(databaseFolder())
-  return `postgresql://${owner.user}@/${database}?host=${owner.host}`
-}
+// One server for all tests: none changes anything of it.
+let folder: string
+let server: DatabaseServer
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(temporaryBase(), 'homeroom-test-')))
+  server = await openEmbeddedDatabase(folder, () => undefined, { throwaway: true })
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const serverAddress = (database = 'homeroom') =>
+  `postgresql://${server.owner.user}@/${database}?host=${server.owner.host}`
 
 describe('the database of DATABASE_URL', () => {
   test('is used by the application as the role that row-level security binds, from its first query on', async () => {
-    const { owner, application, version } = await connect(await serverAddress())
+    const { owner, application, version } = await connect(serverAddress())
     expect(version).toMatch(/^\d+/)
     expect(await ask(owner, 'select current_user')).toEqual([{ current_user: 'homeroom_owner' }])
     expect(await ask(application, 'select current_user')).toEqual([{ current_user: 'homeroom_app' }])
   })
 
   test('keeps the start-up options of its address', async () => {
-    const { application } = await connect(`${await serverAddress()}&options=-c%20statement_timeout%3D7s`)
+    const { application } = await connect(`${serverAddress()}&options=-c%20statement_timeout%3D7s`)
     expect(await ask(application, `select current_user, current_setting('statement_timeout') as timeout`)).toEqual([
       { current_user: 'homeroom_app', timeout: '7s' },
     ])
   })
 
   test('an address of its own for the application is used as it is', async () => {
-    const address = await serverAddress()
+    const address = serverAddress()
     const { application } = await connect(address, address.replace('homeroom_owner', 'homeroom_app'))
     expect(await ask(application, 'select session_user')).toEqual([{ session_user: 'homeroom_app' }])
   })
 
   test('that does not exist is refused with the way to make it', async () => {
-    await expect(connect(await serverAddress('nowhere'))).rejects.toThrow(
+    await expect(connect(serverAddress('nowhere'))).rejects.toThrow(
       /"nowhere" does not exist\. Create the database first/,
     )
   })
@@ -46,19 +61,18 @@ describe('the database of DATABASE_URL', () => {
   })
 
   test('whose user is not let in is refused with what to check', async () => {
-    const address = (await serverAddress()).replace('homeroom_owner', 'somebody')
+    const address = serverAddress().replace('homeroom_owner', 'somebody')
     await expect(connect(address)).rejects.toThrow(/Check the user and the password in DATABASE_URL/)
   })
 
   test('is told to be away when it falls silent or is gone, and there again when it is', async () => {
-    const { owner } = await openDatabase(databaseFolder())
-    const proxy = await databaseProxy(owner)
+    const proxy = await databaseProxy(server.owner)
     const { isAway } = await connect(proxy.address, proxy.address)
     expect(await isAway()).toBe(false)
     proxy.cut()
-    await vi.waitUntil(isAway, { timeout: 8_000, interval: 100 })
+    await vi.waitUntil(isAway, { interval: 100 })
     proxy.mend()
-    await vi.waitUntil(async () => !(await isAway()), { timeout: 8_000, interval: 100 })
+    await vi.waitUntil(async () => !(await isAway()), { interval: 100 })
   })
 
   test('older than PostgreSQL 15 is refused', async () => {

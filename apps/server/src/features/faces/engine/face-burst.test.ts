@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { type DrawnPerson, drawFace, drawnPeople } from '../../../../test-support/drawn-faces.ts'
 import { holdPicture } from '../../../../test-support/held-pictures.ts'
+import { inWhole } from '../../../../test-support/whole.ts'
 import { createFaceGallery } from './face-match-rules.ts'
 import { createFaceEngine } from './face-pool.ts'
 
@@ -45,12 +46,22 @@ const toTheLeft = [0, 7, 14, 21]
 const toTheRight = [0, -7, -14, -21]
 const blink = [1, 1, 0, 1, 1]
 
-test.each([
-  ['turns to the left', 'turn-left', an, () => turning(an, toTheLeft)],
-  ['turns to the right and back', 'turn-right', chen, () => turning(chen, [...toTheRight, -12, -2])],
-  ['blinks', 'blink', bo, () => blinking(bo, blink)],
-  ['keeps the eyes closed for a moment', 'blink', bo, () => blinking(bo, [1, 1, 0, 0, 1, 1])],
-] as const)('somebody who %s as asked is live, and the template is theirs', async (_what, challenge, person, film) => {
+// The engine takes a second for a burst. So the gate shows it one of each kind, and the whole run all; the rules themselves are in
+// liveness-rules.test.ts.
+const few = <Row extends readonly unknown[]>(rows: readonly Row[], inGate: number) =>
+  inWhole ? rows : rows.slice(0, inGate)
+
+test.each(
+  few(
+    [
+      ['turns to the left', 'turn-left', an, () => turning(an, toTheLeft)],
+      ['blinks', 'blink', bo, () => blinking(bo, blink)],
+      ['turns to the right and back', 'turn-right', chen, () => turning(chen, [...toTheRight, -12, -2])],
+      ['keeps the eyes closed for a moment', 'blink', bo, () => blinking(bo, [1, 1, 0, 0, 1, 1])],
+    ] as const,
+    2,
+  ),
+)('somebody who %s as asked is live, and the template is theirs', async (_what, challenge, person, film) => {
   const template = templateOf(await engine.readBurst(await film(), challenge))
   const registered = await Promise.all(
     [an, bo, chen, ding].map(async (one, at) => {
@@ -61,25 +72,30 @@ test.each([
   expect(createFaceGallery(registered).identify(template)).toBe(`${[an, bo, chen, ding].indexOf(person)}`)
 })
 
-test.each([
-  ['does nothing', 'turn-left', () => turning(an, [0, 0.5, 1, 0.3])],
-  ['does nothing, eyes open', 'blink', () => blinking(bo, [1, 1, 1, 1, 1])],
-  ['turns to the other side', 'turn-right', () => turning(an, toTheLeft)],
-  ['blinks instead of turning', 'turn-left', () => blinking(bo, blink)],
-  ['turns instead of blinking', 'blink', () => turning(bo, toTheLeft)],
-  ['turns too little', 'turn-left', () => turning(an, [0, 4, 8, 11])],
-  ['is turned from the beginning', 'turn-left', () => turning(an, [20, 24, 28, 36])],
-  ['never opens the eyes again', 'blink', () => blinking(bo, [1, 1, 1, 0, 0])],
-  ['has changed the order of the frames', 'turn-left', () => turning(an, [0, 21, 7, 14, 28])],
-  ['shows the film backwards', 'turn-left', () => turning(an, [...toTheLeft].reverse())],
-  ['jumps from one pose to another', 'turn-left', () => turning(an, [0, 0.5, 40])],
-  ['sends fewer frames than are asked', 'turn-left', () => turning(an, [0, 20])],
-  [
-    'sends more than are taken',
-    'turn-left',
-    async () => (await Promise.all(Array.from({ length: 4 }, () => turning(an, toTheLeft)))).flat(),
-  ],
-] as const)('whoever %s is not live', async (_what, challenge, film) => {
+test.each(
+  few(
+    [
+      ['turns to the other side', 'turn-right', () => turning(an, toTheLeft)],
+      ['turns instead of blinking', 'blink', () => turning(bo, toTheLeft)],
+      ['never opens the eyes again', 'blink', () => blinking(bo, [1, 1, 1, 0, 0])],
+      ['has changed the order of the frames', 'turn-left', () => turning(an, [0, 21, 7, 14, 28])],
+      ['jumps from one pose to another', 'turn-left', () => turning(an, [0, 0.5, 40])],
+      ['sends fewer frames than are asked', 'turn-left', () => turning(an, [0, 20])],
+      ['does nothing', 'turn-left', () => turning(an, [0, 0.5, 1, 0.3])],
+      ['does nothing, eyes open', 'blink', () => blinking(bo, [1, 1, 1, 1, 1])],
+      ['blinks instead of turning', 'turn-left', () => blinking(bo, blink)],
+      ['turns too little', 'turn-left', () => turning(an, [0, 4, 8, 11])],
+      ['is turned from the beginning', 'turn-left', () => turning(an, [20, 24, 28, 36])],
+      ['shows the film backwards', 'turn-left', () => turning(an, [...toTheLeft].reverse())],
+      [
+        'sends more than are taken',
+        'turn-left',
+        async () => (await Promise.all(Array.from({ length: 4 }, () => turning(an, toTheLeft)))).flat(),
+      ],
+    ] as const,
+    6,
+  ),
+)('whoever %s is not live', async (_what, challenge, film) => {
   expect((await engine.readBurst(await film(), challenge)).refusal).toBe('not_live')
 })
 
@@ -95,14 +111,19 @@ test('frames of two people are not live', async () => {
   expect((await engine.readBurst([...one, ...other], 'turn-left')).refusal).toBe('not_live')
 })
 
-test.each([
-  ['held still and trembling', [{}, { yaw: 1 }, { yaw: -1, pitch: 1 }, { away: 2.4 }]],
-  ['turned like a head', [{}, { yaw: 12 }, { yaw: 24 }, { yaw: 36 }, { yaw: 45 }]],
-  ['turned the other way', [{}, { yaw: -12 }, { yaw: -24 }, { yaw: -36 }, { yaw: -45 }]],
-  ['turned far', [{}, { yaw: 25 }, { yaw: 50 }, { yaw: 58 }]],
-  ['tilted, so that the eyes look closed', [{}, { pitch: 5 }, { pitch: 45 }, { pitch: 5 }, {}]],
-  ['moved nearer and away', [{}, { away: 2 }, { away: 1.8, yaw: 10 }, { away: 2.6, yaw: 20 }]],
-])('a photograph that is %s is not live, whatever was asked', async (_what, ways) => {
+test.each(
+  few<[string, Parameters<typeof held>[1]]>(
+    [
+      ['turned like a head', [{}, { yaw: 12 }, { yaw: 24 }, { yaw: 36 }, { yaw: 45 }]],
+      ['tilted, so that the eyes look closed', [{}, { pitch: 5 }, { pitch: 45 }, { pitch: 5 }, {}]],
+      ['held still and trembling', [{}, { yaw: 1 }, { yaw: -1, pitch: 1 }, { away: 2.4 }]],
+      ['turned the other way', [{}, { yaw: -12 }, { yaw: -24 }, { yaw: -36 }, { yaw: -45 }]],
+      ['turned far', [{}, { yaw: 25 }, { yaw: 50 }, { yaw: 58 }]],
+      ['moved nearer and away', [{}, { away: 2 }, { away: 1.8, yaw: 10 }, { away: 2.6, yaw: 20 }]],
+    ],
+    2,
+  ),
+)('a photograph that is %s is not live, whatever was asked', async (_what, ways) => {
   const frames = await held(await drawFace(bo, { size: 0.5 }, 360), ways)
   for (const challenge of ['turn-left', 'turn-right', 'blink'] as const)
     expect((await engine.readBurst(frames, challenge)).refusal, challenge).not.toBe(null)

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { drawFace, drawnPeople, drawTwo } from '../../../../test-support/drawn-faces.ts'
+import { inWhole } from '../../../../test-support/whole.ts'
 import type { FacePurpose, FaceReading } from './face-engine.ts'
 import { createFaceGallery } from './face-match-rules.ts'
 import { readModelFile, requireModelFiles } from './face-model-files.ts'
@@ -19,7 +20,7 @@ async function templateOf(picture: Buffer, purpose: FacePurpose = 'recognise'): 
 }
 
 test('[FACE-69] a registered face is known from another view, for whoever says who they are and among all', async () => {
-  const people = Object.entries(drawnPeople)
+  const people = Object.entries(drawnPeople).slice(0, inWhole ? undefined : 2)
   const registered = await Promise.all(
     people.map(async ([name, person]) => [name, await templateOf(await drawFace(person), 'register')] as const),
   )
@@ -44,7 +45,7 @@ test('the same picture always gives the same template', async () => {
   expect(await templateOf(picture)).toEqual(await templateOf(picture))
 })
 
-test.each<[string, () => Promise<Buffer>, FaceReading['refusal'], FaceReading['refusal']]>([
+const looks: [string, () => Promise<Buffer>, FaceReading['refusal'], FaceReading['refusal']][] = [
   ['looks a little aside', () => drawFace(an, { yaw: 12 }), null, null],
   ['is turned', () => drawFace(an, { yaw: 30 }), 'face_turned', null],
   ['is turned far', () => drawFace(an, { yaw: 45 }), 'face_turned', 'face_turned'],
@@ -58,11 +59,18 @@ test.each<[string, () => Promise<Buffer>, FaceReading['refusal'], FaceReading['r
   ['is blurred', () => drawFace(an, { blur: 5 }), 'face_blurred', 'face_blurred'],
   ['is not alone', () => drawTwo(an, bo), 'face_several', 'face_several'],
   ['is not there', () => drawFace(an, { at: [5, 5] }), 'face_none', 'face_none'],
-])('[FACE-63] a face that %s', async (_what, draw, registered, recognised) => {
-  const picture = await draw()
-  expect((await engine.read(picture, 'register')).refusal).toBe(registered)
-  expect((await engine.read(picture, 'recognise')).refusal).toBe(recognised)
-})
+]
+/** One of each refusal, where the two purposes differ if they do; the borders between them are of the whole run. */
+const inGate = ['looks a little aside', 'is turned', 'is far away', 'is blurred', 'is not alone', 'is not there']
+
+test.each(looks.filter(([what]) => inWhole || inGate.includes(what)))(
+  '[FACE-63] a face that %s',
+  async (_what, draw, registered, recognised) => {
+    const picture = await draw()
+    expect((await engine.read(picture, 'register')).refusal).toBe(registered)
+    expect((await engine.read(picture, 'recognise')).refusal).toBe(recognised)
+  },
+)
 
 test('a portrait is a clean JPEG of at most 480 pixels a side', async () => {
   const { default: sharp } = await import('sharp')

@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawFace, drawnPeople, drawnPixels } from '../../../../test-support/drawn-faces.ts'
+import { inWhole } from '../../../../test-support/whole.ts'
 import { createFaceGallery } from './face-match-rules.ts'
 import { createFaceEngine } from './face-pool.ts'
 
@@ -27,7 +28,8 @@ const placed = async (orientation: number, turn: number) => {
   return sharp(turned).rotate(turn).withMetadata({ orientation }).jpeg().toBuffer()
 }
 
-test.each<[string, () => Promise<Buffer>]>([
+/** Ways to write a picture. */
+const writings: [string, () => Promise<Buffer>][] = [
   ['a progressive JPEG', async () => (await drawn()).jpeg({ progressive: true }).toBuffer()],
   ['a JPEG for print, with four inks', async () => (await drawn()).toColourspace('cmyk').jpeg().toBuffer()],
   ['a grey JPEG', async () => (await drawn()).grayscale().jpeg().toBuffer()],
@@ -50,11 +52,23 @@ test.each<[string, () => Promise<Buffer>]>([
   ],
   ['a large JPEG', async () => sharp(jpeg).resize(4000, 4000).jpeg({ quality: 60 }).toBuffer()],
   ['a JPEG with a page behind it', async () => Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])],
-])('%s is the same face', async (_what, picture) => {
-  const reading = await engine.read(await picture(), 'recognise')
-  expect(reading.refusal).toBe(null)
-  expect(reading.refusal === null && known.identify(reading.template)).toBe('an')
-})
+]
+/** One of each kind. */
+const inGate = [
+  'a JPEG for print, with four inks',
+  'a JPEG that lies on its side and says so',
+  'a PNG with what is transparent',
+  'a WebP',
+]
+
+test.each(writings.filter(([what]) => inWhole || inGate.includes(what)))(
+  '%s is the same face',
+  async (_what, picture) => {
+    const reading = await engine.read(await picture(), 'recognise')
+    expect(reading.refusal).toBe(null)
+    expect(reading.refusal === null && known.identify(reading.template)).toBe('an')
+  },
+)
 
 /** A PNG of so many black pixels, in some hundred kilobytes at most. */
 function blackPng(width: number, height: number): Buffer {
@@ -121,27 +135,33 @@ test.each<[string, () => Buffer | Promise<Buffer>, string?]>([
         .toBuffer(),
     'face_too_small',
   ],
-])('[FACE-63] %s is refused at once', async (_what, picture, refusal = 'picture_unreadable') => {
-  const bytes = await picture()
-  const began = performance.now()
-  expect((await engine.read(bytes, 'recognise')).refusal).toBe(refusal)
-  if (refusal === 'picture_unreadable') expect(await engine.portrait(bytes)).toBe(null)
-  expect(performance.now() - began).toBeLessThan(5_000)
-})
+])(
+  '[FACE-63] %s is refused, in the whole run within five seconds',
+  async (_what, picture, refusal = 'picture_unreadable') => {
+    const bytes = await picture()
+    const began = performance.now()
+    expect((await engine.read(bytes, 'recognise')).refusal).toBe(refusal)
+    if (refusal === 'picture_unreadable') expect(await engine.portrait(bytes)).toBe(null)
+    // A limit of time means nothing on a machine that does something else.
+    if (inWhole) expect(performance.now() - began).toBeLessThan(5_000)
+  },
+)
 
-test('forty broken copies of a picture are answered, and the engine still knows the face', async () => {
+const copies = inWhole ? 40 : 8
+
+test(`${copies} broken copies of a picture are answered, and the engine still knows the face`, async () => {
   let state = 7
   const next = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state % below
   }
-  const broken = Array.from({ length: 40 }, () => {
+  const broken = Array.from({ length: copies }, () => {
     const copy = Buffer.from(jpeg)
     for (let change = 0; change < 8; change++) copy[next(copy.length)] = next(256)
     return copy.subarray(0, copy.length - next(2) * next(copy.length))
   })
   const readings = await Promise.all(broken.map((picture) => engine.read(picture, 'recognise')))
-  expect(readings).toHaveLength(40)
+  expect(readings).toHaveLength(copies)
   const reading = await engine.read(jpeg, 'recognise')
   expect(reading.refusal === null && known.identify(reading.template)).toBe('an')
 })
