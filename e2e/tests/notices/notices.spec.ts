@@ -4,9 +4,6 @@ import { noticesScreen } from '../../screens/notices/notices-screen.ts'
 import { bothLanguages, deviceOf } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
 
-// One after another: each counts what the same pupil and the same parent have not read.
-test.describe.configure({ mode: 'serial' })
-
 const route = 'https://www.example.com/trip'
 
 // PC and phone may run at the same time, so each has a school of its own.
