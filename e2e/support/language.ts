@@ -16,3 +16,9 @@ export const languageOn = (phone: boolean): Language => (phone ? 'en' : 'zh-CN')
 
 /** The tag of the device for parts that are the same on PC and phone: Chinese is tried on PC, English on a phone. */
 export const deviceOf = (language: Language) => ({ tag: language === 'zh-CN' ? '@pc' : '@phone' })
+
+/** Ends the title of a part that one device runs in both languages: in the gate it runs in Chinese. */
+export const gateInChinese = (language: Language) => (language === 'zh-CN' ? '' : ' @whole')
+
+/** The same where both devices run it: in the gate the PC does, in Chinese. */
+export const gateInChineseOnPc = (language: Language) => (language === 'zh-CN' ? ' @whole-phone' : ' @whole')

@@ -12,7 +12,7 @@ for (const language of bothLanguages)
   test.describe(`the account page in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
-    test(`in ${language} a person finds their own account from the desktop and by its address`, async ({
+    test(`in ${language} a person finds their own account from the desktop and by its address @whole-phone`, async ({
       page,
       phone,
       signedIn,
@@ -61,7 +61,7 @@ test('[LOGIN-23][LOGIN-24][LOGIN-28] on the account page whoever must sign in ag
   await expect(page).toHaveURL(/#\/account$/)
 })
 
-test.describe('while it loads', () => {
+test.describe('while it loads @whole', () => {
   test.use({ language: 'en' })
 
   test('the account page shows outlines and never an empty card @pc', async ({ page, signedIn }) => {
@@ -98,7 +98,7 @@ test.describe('while it loads', () => {
   })
 })
 
-test('[UPLOAD-45] somebody chooses a part of a photo by keyboard as their picture, at most 500 by 500, takes it away and back @pc', async ({
+test('[UPLOAD-45] somebody chooses a part of a photo by keyboard as their picture, at most 500 by 500, takes it away and back @pc @whole', async ({
   page,
   signedIn,
 }) => {

@@ -42,7 +42,7 @@ async function placeOf(page: Page, language: Language) {
 test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
 
 for (const size of [100, 150])
-  test(`[LOGIN-16] 'login succeeded' covers nothing that one reads first, with text of ${size} %`, async ({
+  test(`[LOGIN-16] 'login succeeded' covers nothing that one reads first, with text of ${size} % @whole`, async ({
     page,
     context,
     origin,
@@ -67,7 +67,7 @@ for (const size of [100, 150])
     }
   })
 
-test('what is told on arrival is never cut: it takes a second line, and still covers nothing @phone', async ({
+test('what is told on arrival is never cut: it takes a second line, and still covers nothing @phone @whole', async ({
   page,
   language,
   signedIn,

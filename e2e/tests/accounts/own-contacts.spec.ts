@@ -28,7 +28,7 @@ for (const language of bothLanguages)
   test.describe(`the own mail and telephone in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
-    test(`[LOGIN-35][VALID-10][VALID-12] in ${language} somebody changes their mail address and telephone, and a forgotten password is helped there`, async ({
+    test(`[LOGIN-35][VALID-10][VALID-12] in ${language} somebody changes their mail address and telephone, and a forgotten password is helped there @whole`, async ({
       page,
       phone,
       signedIn,
@@ -106,7 +106,7 @@ for (const language of bothLanguages)
   })
 
 // The same on the phone.
-test('where no mail and no text messages can be sent, the page says so and offers no way to add any @pc', async ({
+test('where no mail and no text messages can be sent, the page says so and offers no way to add any @pc @whole', async ({
   page,
   signedIn,
 }) => {
@@ -143,7 +143,7 @@ test('a session that only stands in for the person may look, and is told why it 
 const response = { status: 200, code: 'ok', message: '', fieldErrors: [] }
 
 // The same on the phone.
-test('a form that is closed while its code is sent does not come back, and the next address is sent @pc', async ({
+test('a form that is closed while its code is sent does not come back, and the next address is sent @pc @whole', async ({
   page,
   signedIn,
 }) => {
@@ -176,7 +176,10 @@ test('a form that is closed while its code is sent does not come back, and the n
 })
 
 // The same on the phone.
-test('why a code is over stands beside the address, until that is sent again @pc', async ({ page, signedIn }) => {
+test('why a code is over stands beside the address, until that is sent again @pc @whole', async ({
+  page,
+  signedIn,
+}) => {
   const again = Promise.withResolvers<void>()
   let times = 0
   await page.route(callOf(requestContactCode), async (route) => {

@@ -31,7 +31,7 @@ for (const language of bothLanguages)
   test.describe(`passwords in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
-    test(`[LOGIN-35][LOGIN-04][VALID-01] in ${language} a forgotten password is replaced by a code, changed, and changed again because the administrator asks for it`, async ({
+    test(`[LOGIN-35][LOGIN-04][VALID-01] in ${language} a forgotten password is replaced by a code, changed, and changed again because the administrator asks for it @whole-phone`, async ({
       page,
       phone,
       openFor,
@@ -104,7 +104,7 @@ for (const language of bothLanguages)
       await expect(page).toHaveURL(atDesktop)
     })
 
-    test(`[LOGIN-35] in ${language} a code that an administrator makes sets a new password, by the rules of the unit`, async ({
+    test(`[LOGIN-35] in ${language} a code that an administrator makes sets a new password, by the rules of the unit @whole`, async ({
       page,
       phone,
       openFor,
@@ -134,7 +134,7 @@ for (const language of bothLanguages)
   })
 
 // The same on the phone.
-test('an administrator chooses the rules for new passwords of the unit, and reads first what they demand and of how many @pc', async ({
+test('an administrator chooses the rules for new passwords of the unit, and reads first what they demand and of how many @pc @whole', async ({
   page,
   signedIn,
   openFor,

@@ -66,7 +66,7 @@ test('[LOGIN-03][LOGIN-33] who is remembered comes back signed in without typing
   expect(tries).toBe(0)
 })
 
-test('[LOGIN-29][LOGIN-30][LOGIN-31][LOGIN-32][LOGIN-34] tries that lead nowhere are counted and end at four, until somebody signs in by hand @pc', async ({
+test('[LOGIN-29][LOGIN-30][LOGIN-31][LOGIN-32][LOGIN-34] tries that lead nowhere are counted and end at four, until somebody signs in by hand @pc @whole', async ({
   page,
   context,
 }) => {
@@ -104,7 +104,7 @@ test('[LOGIN-29][LOGIN-30][LOGIN-31][LOGIN-32][LOGIN-34] tries that lead nowhere
   await expect(page).toHaveURL(desktopPage)
 })
 
-test.describe('in English', () => {
+test.describe('in English @whole', () => {
   test.use({ language: 'en' })
 
   test('the page says at once that it signs in, names nobody, and the form is there for somebody else @pc', async ({

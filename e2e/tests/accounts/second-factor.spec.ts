@@ -32,7 +32,7 @@ async function enterPassword(page: Page, language: 'zh-CN' | 'en', loginName: st
   await signIn.submit.click()
 }
 
-test('a person sets up an authenticator, and from then on signs in with its code, or with a code from paper', async ({
+test('a person sets up an authenticator, and from then on signs in with its code, or with a code from paper @whole-phone', async ({
   page,
   context,
   browser,
@@ -123,7 +123,7 @@ test.describe(() => {
   })
 })
 
-test('an administrator requires it of a role; who has the role sets it up on the way in @pc', async ({
+test('an administrator requires it of a role; who has the role sets it up on the way in @pc @whole', async ({
   page,
   context,
   browser,

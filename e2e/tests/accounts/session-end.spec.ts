@@ -71,7 +71,7 @@ for (const language of bothLanguages)
   test.describe(`the end of a session in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
-    test(`[SESSION-11][SESSION-23] in ${language} a session says that it is about to end; who signs in again keeps what they were writing, in every tab`, async ({
+    test(`[SESSION-11][SESSION-23] in ${language} a session says that it is about to end; who signs in again keeps what they were writing, in every tab @whole-phone`, async ({
       page,
       context,
       phone,
@@ -106,7 +106,7 @@ for (const language of bothLanguages)
       expect(Date.parse(data.endsAt)).toBeGreaterThan(Date.now() + sessionEndWarning)
     })
 
-    test(`[SESSION-11] in ${language} a session that ended while the machine slept says so; whoever signs in in another window goes on`, async ({
+    test(`[SESSION-11] in ${language} a session that ended while the machine slept says so; whoever signs in in another window goes on @whole-pc`, async ({
       page,
       context,
       phone,
@@ -138,7 +138,7 @@ for (const language of bothLanguages)
     })
   })
 
-test('[SESSION-11] the notice stays below the header, and at the edge of the window where large text lets the header go @pc', async ({
+test('[SESSION-11] the notice stays below the header, and at the edge of the window where large text lets the header go @pc @whole', async ({
   page,
   context,
   phone,

@@ -58,7 +58,7 @@ test('[SESSION-08][SESSION-09][SESSION-12] a call whose token has run out is sen
   expect((await context.cookies()).map(({ name }) => name)).toContain('homeroom_session')
 })
 
-test('[SESSION-09][SESSION-11][LOGIN-28] a call that is refused again after the refresh is not sent a third time: the sign-in box opens @pc', async ({
+test('[SESSION-09][SESSION-11][LOGIN-28] a call that is refused again after the refresh is not sent a third time: the sign-in box opens @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -131,7 +131,7 @@ test('[SESSION-11][ROUTE-36][ROUTE-37][ROUTE-38][ROUTE-39][LOGIN-17][LOGIN-40] o
   await expect(page).toHaveURL(back)
 })
 
-test('[SESSION-01][SESSION-02][SESSION-05][SESSION-06][SESSION-07] who me does not know is treated as not signed in, without a notice @pc', async ({
+test('[SESSION-01][SESSION-02][SESSION-05][SESSION-06][SESSION-07] who me does not know is treated as not signed in, without a notice @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -159,7 +159,7 @@ for (const [case_, answer] of Object.entries({
   'HTTP 500': { status: 500, body: '' },
   'no data': { json: { status: 200, code: 'ok', message: '', fieldErrors: [], data: null } },
 }))
-  test(`[SESSION-07] nothing of a person stays on the screen when me answers ${case_} @pc`, async ({
+  test(`[SESSION-07] nothing of a person stays on the screen when me answers ${case_} @pc @whole`, async ({
     page,
     signedIn,
     watch,
@@ -179,7 +179,7 @@ for (const [case_, answer] of Object.entries({
     expect(await stored(page, 'user')).toBeNull()
   })
 
-test('a page that is left while it asks who is signed in renews nothing and forgets nothing @pc', async ({
+test('a page that is left while it asks who is signed in renews nothing and forgets nothing @pc @whole', async ({
   page,
   signedIn,
 }) => {

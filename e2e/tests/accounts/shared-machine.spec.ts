@@ -3,7 +3,7 @@ import { sharedIdleEnd, sharedIdleWarning } from '@homeroom/contract/limits.ts'
 import { keptUploadsDatabase } from '@homeroom/contract/pages/storage-keys.ts'
 import { units } from '../../support/accounts.ts'
 import { everythingStored } from '../../support/kept-data.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, gateInChinese } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
 import { signInByCall } from '../../support/sign-in-by-call.ts'
 
@@ -47,7 +47,7 @@ for (const language of bothLanguages)
     test.use({ language })
 
     // Shared machines are PCs.
-    test(`in ${language} a machine that an administrator has marked keeps nothing of anybody: not in storage, not behind Back, and nobody stays signed in unseen @pc`, async ({
+    test(`in ${language} a machine that an administrator has marked keeps nothing of anybody: not in storage, not behind Back, and nobody stays signed in unseen @pc${gateInChinese(language)}`, async ({
       page,
       context,
       origin,

@@ -12,7 +12,7 @@ import { followLayoutShift, layoutShift, whatMoved } from '../../support/layout-
 import { expect, test } from '../../support/product-test.ts'
 
 for (const language of bothLanguages)
-  test.describe(`sign-in settings in ${language}`, deviceOf(language), () => {
+  test.describe(`sign-in settings in ${language} @whole`, deviceOf(language), () => {
     test.use({ language })
 
     test(`in ${language} an administrator registers an application, gives it a new secret and switches it off`, async ({
@@ -93,7 +93,7 @@ const endedJob: Job = {
 }
 
 for (const page of ['account', 'ways', 'applications'] as const)
-  test(`sections do not push one another while they are read: ${page} @phone`, async ({
+  test(`sections do not push one another while they are read: ${page} @phone @whole`, async ({
     page: shown,
     context,
     signedIn,
@@ -121,7 +121,7 @@ for (const page of ['account', 'ways', 'applications'] as const)
     expect(await layoutShift(shown), await whatMoved(shown)).toBeLessThan(0.03)
   })
 
-test('the page in the address is the one that is shown, and Back leads to all settings @pc', async ({
+test('the page in the address is the one that is shown, and Back leads to all settings @pc @whole', async ({
   page,
   signedIn,
 }) => {

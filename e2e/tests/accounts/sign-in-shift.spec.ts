@@ -26,7 +26,7 @@ const variants = [
 ] as const
 
 for (const language of bothLanguages)
-  test.describe(`the sign-in page in ${language} does not move`, deviceOf(language), () => {
+  test.describe(`the sign-in page in ${language} does not move @whole`, deviceOf(language), () => {
     test.use({ language })
 
     for (const [name, query, message] of variants)

@@ -22,7 +22,7 @@ for (const language of bothLanguages)
   test.describe(`the sign-in box in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
-    test('[LOGIN-01][LOGIN-02][LOGIN-04] has a user name, a hidden password and the way to a forgotten one', async ({
+    test('[LOGIN-01][LOGIN-02][LOGIN-04] has a user name, a hidden password and the way to a forgotten one @whole-phone', async ({
       page,
     }) => {
       const screen = signInScreen(page, language)
@@ -65,7 +65,9 @@ for (const language of bothLanguages)
       expect(sent).toEqual([])
     })
 
-    test('[LOGIN-14][LOGIN-27] shows a refusal under the password field, and nothing moves', async ({ page }) => {
+    test('[LOGIN-14][LOGIN-27] shows a refusal under the password field, and nothing moves @whole-phone', async ({
+      page,
+    }) => {
       const screen = signInScreen(page, language)
       await screen.open()
       const before = await screen.submit.boundingBox()
@@ -112,7 +114,9 @@ for (const language of bothLanguages)
       await expect(page).toHaveURL('about:blank')
     })
 
-    test('[ROUTE-29][LOGIN-40] of /needtologinpagerelogin says that the login is invalid @pc', async ({ page }) => {
+    test('[ROUTE-29][LOGIN-40] of /needtologinpagerelogin says that the login is invalid @pc @whole', async ({
+      page,
+    }) => {
       await page.goto('/needtologinpagerelogin')
       const screen = signInScreen(page, language)
       await expect(screen.message).toHaveText(language === 'en' ? 'Login invalid' : '登录已失效，请重新登录。')
@@ -121,7 +125,7 @@ for (const language of bothLanguages)
     })
   })
 
-test('[LOGIN-36] the sign-in page asks for the configuration of its unit and shows it @pc', async ({ page }) => {
+test('[LOGIN-36] the sign-in page asks for the configuration of its unit and shows it @pc @whole', async ({ page }) => {
   const asked = page.waitForRequest('**/api/uaa/oauth/login/unit_config?*')
   await page.route('**/api/uaa/oauth/login/unit_config?*', async (route) => {
     const answer = await route.fetch()
@@ -133,7 +137,7 @@ test('[LOGIN-36] the sign-in page asks for the configuration of its unit and sho
   await expect(page.getByRole('contentinfo').getByText('新的页脚文字')).toBeVisible()
 })
 
-test('[LOGIN-36] a configuration that is not ok changes nothing @pc', async ({ page }) => {
+test('[LOGIN-36] a configuration that is not ok changes nothing @pc @whole', async ({ page }) => {
   await page.route('**/api/uaa/oauth/login/unit_config?*', async (route) => {
     const data = { footer: '不该出现', link: '', decorationSet: '' }
     await route.fulfill({ json: { status: 200, code: 'not_ok', message: '', fieldErrors: [], data } })
@@ -145,7 +149,7 @@ test('[LOGIN-36] a configuration that is not ok changes nothing @pc', async ({ p
   await expect(page.getByText('不该出现')).toHaveCount(0)
 })
 
-test('[LOGIN-26][ROUTE-20][ROUTE-22] a refusal with status 400 and another code opens the bind page @pc', async ({
+test('[LOGIN-26][ROUTE-20][ROUTE-22] a refusal with status 400 and another code opens the bind page @pc @whole', async ({
   page,
 }) => {
   await page.route(loginCall, (route) =>
@@ -180,7 +184,7 @@ test('a browser that refuses cookies is told so, and sends nothing @pc', async (
   expect(sent).toBe(0)
 })
 
-test('a demo account can be chosen with one press and signed in with @pc', async ({ page }) => {
+test('a demo account can be chosen with one press and signed in with @pc @whole', async ({ page }) => {
   const screen = signInScreen(page, 'zh-CN')
   await screen.open()
   await expect(screen.demoAccounts).toHaveCount(6)
@@ -191,7 +195,7 @@ test('a demo account can be chosen with one press and signed in with @pc', async
   await expect(page.getByRole('banner')).toContainText(units.primarySchool['zh-CN'])
 })
 
-test('a name with its unit code signs in as well @pc', async ({ page }) => {
+test('a name with its unit code signs in as well @pc @whole', async ({ page }) => {
   const screen = signInScreen(page, 'zh-CN')
   await screen.open()
   await screen.signIn('teacher.two@lakeside-ms')
@@ -203,7 +207,7 @@ function storedMark(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), storageKey.product)
 }
 
-test('the button of a sign-in page has the colour of the look of its unit, the area’s that of the area @pc', async ({
+test('the button of a sign-in page has the colour of the look of its unit, the area’s that of the area @pc @whole', async ({
   page,
 }) => {
   const screen = signInScreen(page, 'zh-CN')

@@ -23,7 +23,7 @@ for (const language of bothLanguages)
   test.describe(`a sign-in that has to wait, in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
-    test('says so, keeps what was typed and goes on by itself', async ({ page, watch }) => {
+    test('says so, keeps what was typed and goes on by itself @whole-phone', async ({ page, watch }) => {
       watch.allow(/429/)
       const screen = signInScreen(page, language)
       await screen.open()
@@ -43,7 +43,7 @@ for (const language of bothLanguages)
       expect(sent).toBe(2)
     })
 
-    test('for hours says what else there is, and can be tried again', async ({ page, watch }) => {
+    test('for hours says what else there is, and can be tried again @whole', async ({ page, watch }) => {
       watch.allow(/429/)
       const screen = signInScreen(page, language)
       await screen.open()

@@ -46,7 +46,7 @@ const names = {
 } as const
 
 for (const language of bothLanguages)
-  test.describe(`faces in Administration in ${language}`, deviceOf(language), () => {
+  test.describe(`faces in Administration in ${language} @whole`, deviceOf(language), () => {
     test.use({ language })
     const words = names[language]
 

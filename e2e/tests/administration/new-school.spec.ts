@@ -9,7 +9,7 @@ import { expect, test } from '../../support/product-test.ts'
 test.use({ language: 'en' })
 
 // The same on the phone, where nobody sets up a school.
-test('a school begins with one command, and its first administrator is led until three people sign in @pc', async ({
+test('a school begins with one command, and its first administrator is led until three people sign in @pc @whole', async ({
   browser,
   contextOptions,
   watch,

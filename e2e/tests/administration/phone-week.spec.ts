@@ -112,7 +112,7 @@ test('a new pupil comes to the office: added, printed a slip, moved to another c
   await expect(page.getByRole('region', { name: 'Classes' })).toContainText('Grade 5 Class 2')
 })
 
-test('a locked out colleague is let in again, gets a role, and the office says why they see an application @phone', async ({
+test('a locked out colleague is let in again, gets a role, and the office says why they see an application @phone @whole', async ({
   page,
   request,
   signedIn,
@@ -168,7 +168,7 @@ test('a locked out colleague is let in again, gets a role, and the office says w
   await look(page)
 })
 
-test('a parent who asks for a child waits on the home of the office, and is approved there @phone', async ({
+test('a parent who asks for a child waits on the home of the office, and is approved there @phone @whole', async ({
   page,
   signedIn,
   openFor,

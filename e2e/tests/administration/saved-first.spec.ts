@@ -56,7 +56,7 @@ for (const [language, device] of [
     test.use({ language })
     const words = names[language]
 
-    test(`of two who change a person, the second is told, sees both values and loses neither ${device}`, async ({
+    test(`of two who change a person, the second is told, sees both values and loses neither ${device} @whole`, async ({
       page: head,
       phone,
       signedIn,
@@ -110,7 +110,7 @@ for (const [language, device] of [
       await expect(field(head, words.phone)).toHaveValue('13900000003')
     })
 
-    test(`of two who change a setting in a dialog, the second is told in the dialog and can save anew ${device}`, async ({
+    test(`of two who change a setting in a dialog, the second is told in the dialog and can save anew ${device} @whole`, async ({
       page: head,
       phone,
       signedIn,

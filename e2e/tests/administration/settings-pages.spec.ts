@@ -9,7 +9,7 @@ import { expect, test } from '../../support/product-test.ts'
 
 test.use({ language: 'en' })
 
-test('words are tried, a mail server and a gateway for text messages are set and say where a test stops, and sessions are made shorter @pc', async ({
+test('words are tried, a mail server and a gateway for text messages are set and say where a test stops, and sessions are made shorter @pc @whole', async ({
   page,
   phone,
   signedIn,

@@ -27,7 +27,7 @@ const names = {
 } as const
 
 for (const language of bothLanguages)
-  test.describe(`what an office tries and looks up in ${language}`, deviceOf(language), () => {
+  test.describe(`what an office tries and looks up in ${language} @whole`, deviceOf(language), () => {
     test.use({ language })
     const texts = names[language]
 

@@ -57,7 +57,7 @@ test('a long page of Administration scrolls within the phone: its head stays abo
   expect(await sizes()).toEqual([0, 0])
 })
 
-test('an address that names the grades leads to them, however late the bulk actions of the reader are known @phone', async ({
+test('an address that names the grades leads to them, however late the bulk actions of the reader are known @phone @whole', async ({
   page,
   phone,
   signedIn,

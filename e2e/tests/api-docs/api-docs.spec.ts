@@ -65,7 +65,7 @@ test('the calls are searched by the words of their forms, read in the own langua
   await expect(page.getByText(words.found, { exact: true })).toBeVisible()
 })
 
-test('an address names a call, which then stands open, and is tried at once when it changes nothing @pc', async ({
+test('an address names a call, which then stands open, and is tried at once when it changes nothing @pc @whole', async ({
   page,
   signedIn,
 }) => {
@@ -78,7 +78,7 @@ test('an address names a call, which then stands open, and is tried at once when
 })
 
 // Both are the same on a phone.
-test('who has begun to search is not taken away to the call that the address names, neither when the calls come nor when a search brings it back @pc', async ({
+test('who has begun to search is not taken away to the call that the address names, neither when the calls come nor when a search brings it back @pc @whole', async ({
   page,
   language,
   signedIn,
@@ -103,7 +103,7 @@ test('who has begun to search is not taken away to the call that the address nam
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a document that did not come is asked for again @pc', async ({ page, language, signedIn }) => {
+test('a document that did not come is asked for again @pc @whole', async ({ page, language, signedIn }) => {
   await page.route(`**${apiDocument}`, (route) => route.fulfill({ status: 204 }))
   await signedIn('teacher')
   await page.goto('/docs/api')

@@ -20,7 +20,7 @@ const office = 'admin.two'
 const address = (phone: boolean, part: string) =>
   `/pages/base/${phone ? 'mobile' : 'pc'}_attendance_tm/index.html#/${part}`
 
-test('times are saved, two who change them see what the other changed, and nothing unsaved is lost unasked @pc', async ({
+test('times are saved, two who change them see what the other changed, and nothing unsaved is lost unasked @pc @whole', async ({
   page,
   phone,
   origin,
@@ -78,7 +78,7 @@ test('times are saved, two who change them see what the other changed, and nothi
   await expect(begins).toHaveValue(third)
 })
 
-test('a day becomes a holiday and follows the weekday again, by keyboard and with undo @pc', async ({
+test('a day becomes a holiday and follows the weekday again, by keyboard and with undo @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -111,7 +111,7 @@ test('a day becomes a holiday and follows the weekday again, by keyboard and wit
   await expect(day).not.toHaveAccessibleName(new RegExp(note))
 })
 
-test('a kiosk is added with a proof, its key is shown once, and it is revoked @pc', async ({
+test('a kiosk is added with a proof, its key is shown once, and it is revoked @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -142,7 +142,7 @@ test('a kiosk is added with a proof, its key is shown once, and it is revoked @p
   await expect(row).toContainText('Revoked')
 })
 
-test('what cannot be read says so and is read again @pc', async ({ page, phone, signedIn, watch }) => {
+test('what cannot be read says so and is read again @pc @whole', async ({ page, phone, signedIn, watch }) => {
   watch.allow(/ERR_FAILED/)
   await signedIn(office)
   let fails = true
@@ -154,7 +154,7 @@ test('what cannot be read says so and is read again @pc', async ({ page, phone, 
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('the office has the names of who is missing today, and a name leads to the register', async ({
+test('the office has the names of who is missing today, and a name leads to the register @whole-phone', async ({
   page,
   phone,
   origin,

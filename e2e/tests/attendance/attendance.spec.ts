@@ -40,7 +40,7 @@ const walks = {
   },
 } as const
 
-test('a register is marked in a few presses; the parent reads it and is told; a correction takes it back', async ({
+test('a register is marked in a few presses; the parent reads it and is told; a correction takes it back @whole-phone', async ({
   page,
   openFor,
   phone,
@@ -105,7 +105,7 @@ test('a register is marked in a few presses; the parent reads it and is told; a 
   await expect(parents.getByText(absent(day.day))).toHaveCount(0)
 })
 
-test('a parent switches what they are told of, one wish at a time @phone', async ({
+test('a parent switches what they are told of, one wish at a time @phone @whole', async ({
   page,
   phone,
   language,
@@ -126,7 +126,7 @@ test('a parent switches what they are told of, one wish at a time @phone', async
   }
 })
 
-test('the month of a class shows each day in words and signs, and is saved as a workbook @pc', async ({
+test('the month of a class shows each day in words and signs, and is saved as a workbook @pc @whole', async ({
   page,
   phone,
   language,
@@ -150,7 +150,7 @@ test('the month of a class shows each day in words and signs, and is saved as a 
   expect(sheet?.data.find((row) => row.includes(name))).toContain(screen.name.states.late)
 })
 
-test('a register is kept with the keyboard alone; a past day asks why; what could not be saved stays and is tried again @pc', async ({
+test('a register is kept with the keyboard alone; a past day asks why; what could not be saved stays and is tried again @pc @whole', async ({
   page,
   watch,
   language,
@@ -234,7 +234,7 @@ test('a pupil sees their own month and nobody’s register @phone', async ({ pag
   expect(await shown.getAttribute('data-day')).not.toBe(day)
 })
 
-test('what was read stays when reading it again fails: the classes of a teacher, the month of a child @pc', async ({
+test('what was read stays when reading it again fails: the classes of a teacher, the month of a child @pc @whole', async ({
   page,
   watch,
   language,

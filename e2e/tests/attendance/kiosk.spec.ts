@@ -44,7 +44,7 @@ async function enrolledPage(page: Page, clocked: (route: Route) => object | 'los
 }
 
 // A product of its own: on the sign-in pages of the others no way may appear meanwhile.
-test('[FACE-01][FACE-03][FACE-05][FACE-57][FACE-60] a kiosk recognises a pupil by herself, says no to a stranger, counts once what it saw without a network, and ends when it is revoked @pc', async ({
+test('[FACE-01][FACE-03][FACE-05][FACE-57][FACE-60] a kiosk recognises a pupil by herself, says no to a stranger, counts once what it saw without a network, and ends when it is revoked @pc @whole', async ({
   browser,
   contextOptions,
   watch,
@@ -128,7 +128,7 @@ test('[FACE-01][FACE-03][FACE-05][FACE-57][FACE-60] a kiosk recognises a pupil b
 })
 
 for (const language of bothLanguages)
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language} @whole`, () => {
     test.use({ language })
 
     test(
@@ -193,7 +193,7 @@ for (const language of bothLanguages)
     )
   })
 
-test('a picture waits on the device sealed, also over a reload, and is sent once with the same name and its own time @pc', async ({
+test('a picture waits on the device sealed, also over a reload, and is sent once with the same name and its own time @pc @whole', async ({
   page,
   watch,
 }) => {
@@ -242,7 +242,7 @@ test('the camera is chosen before the start, kept on the device, and opened at t
   await expect.poll(cameras.opened).toEqual(['gate'])
 })
 
-test('twelve people pass, and neither camera nor tracker nor memory is left behind @pc', async ({ page }) => {
+test('twelve people pass, and neither camera nor tracker nor memory is left behind @pc @whole', async ({ page }) => {
   test.setTimeout(200_000)
   const people = await enrolledPage(page, () => envelope({ data: zixuan }))
   const screen = kioskScreen(page, 'zh-CN')

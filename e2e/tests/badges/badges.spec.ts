@@ -37,7 +37,7 @@ for (const project of ['pc', 'phone'] as const) {
   test.describe(`on the ${project}`, { tag: `@${project}` }, () => {
     test.use({ language })
 
-    test('a pupil comes in by card and pictures while the teacher has the window open, and not afterwards', async ({
+    test('a pupil comes in by card and pictures while the teacher has the window open, and not afterwards @whole-phone', async ({
       page,
       phone,
       openFor,
@@ -90,7 +90,7 @@ for (const project of ['pc', 'phone'] as const) {
 }
 
 // The camera of a test is the same everywhere.
-test('a card held up to the camera signs in, without a hand on the keyboard @pc', async ({
+test('a card held up to the camera signs in, without a hand on the keyboard @pc @whole', async ({
   phone,
   openFor,
   origin,

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/product-test.ts'
 
 test.use({ language: 'en' })
 
-test('a grade comes with its first class, is renamed with it and back, and gets a head who sees the class @pc', async ({
+test('a grade comes with its first class, is renamed with it and back, and gets a head who sees the class @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -67,7 +67,11 @@ test('a grade comes with its first class, is renamed with it and back, and gets 
   await expect(page.getByRole('link', { name: 'Badges and sign-in' })).toHaveCount(0)
 })
 
-test('a grade leads to its pupils, to whom the list of people is narrowed @pc', async ({ page, phone, signedIn }) => {
+test('a grade leads to its pupils, to whom the list of people is narrowed @pc @whole', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
   await signedIn('admin')
   await page.goto(`${applicationAddress('administration', { phone })}#/classes`)
   const grades = page.getByRole('table', { name: 'Grades' })

@@ -2,7 +2,7 @@ import readWorkbook from 'read-excel-file/node'
 import { myClassScreen } from '../../screens/classes/my-class-screen.ts'
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { applicationAddress } from '../../support/application-address.ts'
-import { bothLanguages, deviceOf } from '../../support/language.ts'
+import { bothLanguages, deviceOf, gateInChinese } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 const classes = {
@@ -57,7 +57,7 @@ for (const language of bothLanguages)
       await expect(screen.className).toHaveText(name.third)
     })
 
-    test('[EXPORT-01][EXPORT-04][EXPORT-06][EXPORT-07][EXPORT-08] exports the pupils that it shows as a workbook, one export at a time', async ({
+    test('[EXPORT-01][EXPORT-04][EXPORT-06][EXPORT-07][EXPORT-08] exports the pupils that it shows as a workbook, one export at a time @whole-phone', async ({
       page,
       phone,
       signedIn,
@@ -98,7 +98,7 @@ for (const language of bothLanguages)
       expect((await again).suggestedFilename()).toBe(file)
     })
 
-    test('shows a pupil their own teachers and classmates, and nobody’s guardians or numbers', async ({
+    test('shows a pupil their own teachers and classmates, and nobody’s guardians or numbers @whole-phone', async ({
       page,
       phone,
       signedIn,
@@ -118,7 +118,7 @@ for (const [language, device] of [
   ['zh-CN', 'pc'],
   ['en', 'mobile'],
 ] as const)
-  test.describe(`my class in ${language} @pc`, () => {
+  test.describe(`my class in ${language} @pc${gateInChinese(language)}`, () => {
     test.use({ language })
     const { parent, children } = families[language]
 

@@ -2,7 +2,7 @@ import { type Language, menuCookie } from '@homeroom/contract/pages/storage-keys
 import { readInsideModules, readPermissionTree } from '@homeroom/contract/permissions/permission-endpoints.ts'
 import type { Page } from '@playwright/test'
 import { announcements } from '../../screens/desktop/announcements.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, gateInChinese } from '../../support/language.ts'
 import { followLayoutShift, layoutShift } from '../../support/layout-shift.ts'
 import { pageReady } from '../../support/page-ready.ts'
 import { expect, test } from '../../support/product-test.ts'
@@ -34,7 +34,7 @@ test.describe('the application menu @pc', () => {
     test.describe(() => {
       test.use({ language })
 
-      test(`[MENU-02][MENU-03][MENU-04] in ${language} at the left it is closed and opened, keeps that while locked, and unlocked opens while it is used`, async ({
+      test(`[MENU-02][MENU-03][MENU-04] in ${language} at the left it is closed and opened, keeps that while locked, and unlocked opens while it is used${gateInChinese(language)}`, async ({
         page,
         signedIn,
       }) => {
@@ -87,7 +87,7 @@ test.describe('the application menu @pc', () => {
       })
     })
 
-  test('[MENU-03] at the top it is closed to one button that lists everything, painted so on the next page', async ({
+  test('[MENU-03] at the top it is closed to one button that lists everything, painted so on the next page @whole', async ({
     page,
     context,
     origin,
@@ -113,7 +113,7 @@ test.describe('the application menu @pc', () => {
     await expect(menuOf(page).getByRole('link', { name: '通知' })).toBeVisible()
   })
 
-  test('[MENU-09][MENU-10][MENU-11] it shows what the permission tree names, also when that is read anew; the names of modules are asked for', async ({
+  test('[MENU-09][MENU-10][MENU-11] it shows what the permission tree names, also when that is read anew; the names of modules are asked for @whole', async ({
     page,
     signedIn,
   }) => {
@@ -141,7 +141,7 @@ test.describe('the application menu @pc', () => {
 })
 
 // A phone has no header menus.
-test('[HEADER-17] a list of languages that is none is told of, and no language is offered @pc', async ({
+test('[HEADER-17] a list of languages that is none is told of, and no language is offered @pc @whole', async ({
   page,
   signedIn,
   watch,

@@ -219,7 +219,7 @@ test('[DESK-16] by keyboard an icon moves with Shift and the arrow keys, keeps t
   await page.keyboard.press('Escape')
 })
 
-test('what was chosen for the whole unit and then cancelled is not there when the dialog opens again @pc', async ({
+test('what was chosen for the whole unit and then cancelled is not there when the dialog opens again @pc @whole', async ({
   page,
   language,
   signedIn,
@@ -243,7 +243,7 @@ test('what was chosen for the whole unit and then cancelled is not there when th
   await expect(locked).not.toBeChecked()
 })
 
-test('[DESK-17] a move that the server cannot keep goes back, and the person is told @pc', async ({
+test('[DESK-17] a move that the server cannot keep goes back, and the person is told @pc @whole', async ({
   page,
   language,
   watch,

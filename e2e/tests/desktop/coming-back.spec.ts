@@ -36,7 +36,7 @@ test('a theme chosen in another tab is there at once when one comes back @pc', a
   await expect.poll(() => wornClasses(page)).toEqual(['theme-ink', 'theme-ink'])
 })
 
-test('[PARENT-01] a child chosen in another tab is there at once when one comes back @phone', async ({
+test('[PARENT-01] a child chosen in another tab is there at once when one comes back @phone @whole', async ({
   page,
   language,
   signedIn,

@@ -13,7 +13,7 @@ const placesOf = (elements: Locator) =>
   )
 
 // A phone has one column.
-test('the columns of the desktop use the width they have @pc', async ({ page, signedIn }) => {
+test('the columns of the desktop use the width they have @pc @whole', async ({ page, signedIn }) => {
   await signedIn('teacher')
   await page.goto('/')
   await pageReady(page)
@@ -61,7 +61,7 @@ const cutRows = (rail: Locator) =>
   })
 
 for (const language of bothLanguages)
-  test.describe(`cards in ${language} @pc`, () => {
+  test.describe(`cards in ${language} @pc @whole`, () => {
     test.use({ language })
 
     test('no card beside the icons cuts a row in half, however high the window and large the text', async ({

@@ -9,6 +9,7 @@ import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { noticesScreen } from '../../screens/notices/notices-screen.ts'
 import { units } from '../../support/accounts.ts'
 import { applicationAddress } from '../../support/application-address.ts'
+import { gateInChinese } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 const language = 'zh-CN'
@@ -30,7 +31,7 @@ test('[I18N-01][I18N-02][I18N-06] the sign-in page speaks Chinese first, and the
   await expect(english.submit).toBeVisible()
 })
 
-test('[DESK-07][SESSION-18] pictures: grey for what cannot be opened, cartoon in the cartoon theme, a girl for sex 2 @pc', async ({
+test('[DESK-07][SESSION-18] pictures: grey for what cannot be opened, cartoon in the cartoon theme, a girl for sex 2 @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -60,7 +61,7 @@ for (const { language, rows } of [
   test.describe(() => {
     test.use({ language })
 
-    test(`in ${language} the phone's page about oneself is a list that says what is chosen, and the school's name is whole @phone`, async ({
+    test(`in ${language} the phone's page about oneself is a list that says what is chosen, and the school's name is whole @phone${gateInChinese(language)}`, async ({
       page,
       phone,
       signedIn,
@@ -113,7 +114,7 @@ test('[DESK-08] an application that is made for others tells for whom, and does 
   await expect(page).toHaveURL(/_desktop_all\/index\.html$/)
 })
 
-test('[DESK-20] an application that is not connected yet says so, and leads back @pc', async ({
+test('[DESK-20] an application that is not connected yet says so, and leads back @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -127,7 +128,7 @@ test('[DESK-20] an application that is not connected yet says so, and leads back
   await expect(page).toHaveURL(/_desktop_all\/index\.html$/)
 })
 
-test('an application whose files do not come says what to do, and opens at the second try @phone', async ({
+test('an application whose files do not come says what to do, and opens at the second try @phone @whole', async ({
   page,
   phone,
   signedIn,
@@ -168,7 +169,7 @@ test('[PERM-10][PERM-11][UNIT-07] who may not publish finds no way to write a no
 
 // Only the PC shell has it.
 test.describe('on PC @pc', () => {
-  test('[DESK-18][DESK-19] the recently used applications stand with the latest first, each once, at most ten', async ({
+  test('[DESK-18][DESK-19] the recently used applications stand with the latest first, each once, at most ten @whole', async ({
     page,
     signedIn,
   }) => {
@@ -202,7 +203,7 @@ test.describe('on PC @pc', () => {
   })
 
   for (const width of [1920, 1440, 1024])
-    test(`[MENU-01][MENU-05][MENU-07][MENU-08] at ${width} px the top menu shows at most ten applications and lists the rest under More`, async ({
+    test(`[MENU-01][MENU-05][MENU-07][MENU-08] at ${width} px the top menu shows at most ten applications and lists the rest under More @whole`, async ({
       page,
       signedIn,
     }) => {

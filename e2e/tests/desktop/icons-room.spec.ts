@@ -18,7 +18,7 @@ async function choose(field: Locator, words: string): Promise<void> {
   await options.click()
 }
 
-test('a link with a picture is given to a pupil, who has it on the open desktop at once; the room tells why @pc', async ({
+test('a link with a picture is given to a pupil, who has it on the open desktop at once; the room tells why @pc @whole', async ({
   page,
   signedIn,
   openFor,

@@ -3,7 +3,7 @@ import { pageReady } from '../../support/page-ready.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 // Phones have pages instead of menus.
-test.describe('a menu of the header @pc', () => {
+test.describe('a menu of the header @pc @whole', () => {
   test.beforeEach(async ({ page, signedIn }) => {
     await signedIn('teacher')
     await page.goto('/')

@@ -38,7 +38,7 @@ test('a list of Administration is saved as a table, told by a message, and found
   await expect(all).toHaveCount(before - 1)
 })
 
-test('one’s messages are exported from the message centre @pc', async ({ page, signedIn }) => {
+test('one’s messages are exported from the message centre @pc @whole', async ({ page, signedIn }) => {
   await signedIn('parent')
   await page.goto('/')
   await page.evaluate(() => {
@@ -52,7 +52,7 @@ test('one’s messages are exported from the message centre @pc', async ({ page,
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
 })
 
-test('an export that is cancelled while it is asked for is removed as soon as it is known @pc', async ({
+test('an export that is cancelled while it is asked for is removed as soon as it is known @pc @whole', async ({
   page,
   signedIn,
 }) => {
@@ -78,7 +78,7 @@ test('an export that is cancelled while it is asked for is removed as soon as it
   expect(looks).toBe(0)
 })
 
-test('the list of a class, and who has read a notice, are saved as tables @phone', async ({
+test('the list of a class, and who has read a notice, are saved as tables @phone @whole', async ({
   page,
   phone,
   signedIn,

@@ -59,7 +59,7 @@ async function answerFaces(page: Page, first: object = nothing) {
 
 test.use({ language: 'en' })
 
-test('[FACE-61] [FACE-64] a face is agreed to, registered with a movement, and withdrawn in two presses, with what was deleted', async ({
+test('[FACE-61] [FACE-64] a face is agreed to, registered with a movement, and withdrawn in two presses, with what was deleted @whole-phone', async ({
   page,
   signedIn,
 }) => {

@@ -20,7 +20,7 @@ const words = {
 }
 
 // A product of its own: on the sign-in pages of the others no way may appear meanwhile.
-test('[FACE-31][FACE-54][FACE-55][FACE-62][FACE-69] a teacher agrees, registers her face and signs in with it; another face is not let in @pc', async ({
+test('[FACE-31][FACE-54][FACE-55][FACE-62][FACE-69] a teacher agrees, registers her face and signs in with it; another face is not let in @pc @whole', async ({
   browser,
   contextOptions,
   watch,

@@ -70,7 +70,7 @@ test.describe('all children', () => {
 test.describe('what waits for a parent', () => {
   test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
 
-  test('names the child it is about, is looked at for one child, and opening it switches to that child', async ({
+  test('names the child it is about, is looked at for one child, and opening it switches to that child @whole-phone', async ({
     page,
     context,
     language,
@@ -115,7 +115,7 @@ test.describe('what waits for a parent', () => {
 })
 
 // The demo has one message for this child, and it can be read once.
-test('a message that was read leaves the card of its child, which is asked for by its own id @pc', async ({
+test('a message that was read leaves the card of its child, which is asked for by its own id @pc @whole', async ({
   page,
   signedIn,
 }, { retry }) => {
@@ -136,7 +136,7 @@ test('a message that was read leaves the card of its child, which is asked for b
   await expect(card.getByRole('button', { name })).toHaveCount(0)
 })
 
-test('a child that came with a new link is asked for when the network is back, and a card that did not load says so @pc', async ({
+test('a child that came with a new link is asked for when the network is back, and a card that did not load says so @pc @whole', async ({
   page,
   context,
   signedIn,
@@ -182,7 +182,7 @@ test('a child that came with a new link is asked for when the network is back, a
   await expect(card).toContainText('没有待办和新消息。')
 })
 
-test('[PARENT-14] the current child is read anew when a page opens: it may have been chosen on another device @pc', async ({
+test('[PARENT-14] the current child is read anew when a page opens: it may have been chosen on another device @pc @whole', async ({
   page,
   context,
   signedIn,
@@ -205,7 +205,7 @@ test('[PARENT-14] the current child is read anew when a page opens: it may have 
   await expect.poll(() => new Set(asked)).toEqual(new Set([userId]))
 })
 
-test('[PARENT-14] of two quick choices the newest counts: they are sent one after the other, and a late failure changes nothing @phone', async ({
+test('[PARENT-14] of two quick choices the newest counts: they are sent one after the other, and a late failure changes nothing @phone @whole', async ({
   page,
   phone,
   signedIn,

@@ -12,7 +12,7 @@ const people = {
   phone: { child: '202210207', parent: quietFamily('lakeside-1', '6-2').parent },
 }
 
-test('a parent links a child with a code, the office approves, and ends it: the child is gone', async ({
+test('a parent links a child with a code, the office approves, and ends it: the child is gone @whole-phone', async ({
   page,
   phone,
   signedIn,

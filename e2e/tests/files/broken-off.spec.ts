@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024
 const chosenFiles = (page: Page) => page.getByLabel('Upload files', { exact: true }).and(page.locator('input'))
 const uploadsOf = (page: Page) => page.getByRole('list', { name: 'Uploads' })
 
-test('[UPLOAD-47] where the space ends in the middle of a queue, the rest arrives once room was made @pc', async ({
+test('[UPLOAD-47] where the space ends in the middle of a queue, the rest arrives once room was made @pc @whole', async ({
   page,
   signedIn,
   watch,
@@ -72,7 +72,7 @@ test('[UPLOAD-47] where the space ends in the middle of a queue, the rest arrive
   }
 })
 
-test('a film goes on by itself when the server was killed in the middle and has been started again @pc', async ({
+test('a film goes on by itself when the server was killed in the middle and has been started again @pc @whole', async ({
   browser,
   contextOptions,
   watch,
@@ -133,7 +133,7 @@ test('a film goes on by itself when the server was killed in the middle and has 
   }
 })
 
-test('[UPLOAD-43] a folder without a file is answered with the warning Not find file @pc', async ({
+test('[UPLOAD-43] a folder without a file is answered with the warning Not find file @pc @whole', async ({
   page,
   signedIn,
 }, testInfo) => {

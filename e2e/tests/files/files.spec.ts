@@ -116,7 +116,7 @@ test('on a phone a parent uploads a photograph and finds it in a folder @phone',
   await checkAccessibility(page)
 })
 
-test('a teacher shares a folder for handing in; a pupil hands in there until the share ends @pc', async ({
+test('a teacher shares a folder for handing in; a pupil hands in there until the share ends @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -175,7 +175,7 @@ test('a teacher shares a folder for handing in; a pupil hands in there until the
   await expect(pupil.getByRole('link', { name: folder })).toHaveCount(0)
 })
 
-test('a parent looks at what a teacher has shared with the class, and takes all of it as one zip @pc', async ({
+test('a parent looks at what a teacher has shared with the class, and takes all of it as one zip @pc @whole', async ({
   page,
   signedIn,
 }) => {
@@ -206,7 +206,7 @@ test('a parent looks at what a teacher has shared with the class, and takes all 
   expect((await download).suggestedFilename()).toBe('三年级1班资料.zip')
 })
 
-test('[UPLOAD-02] a folder comes with its tree, and a film that two tabs send at once is there once @pc', async ({
+test('[UPLOAD-02] a folder comes with its tree, and a film that two tabs send at once is there once @pc @whole', async ({
   page,
   context,
   phone,
@@ -244,7 +244,7 @@ test('[UPLOAD-02] a folder comes with its tree, and a film that two tabs send at
   await expect(page.getByRole('region', { name: /interrupted/ })).toHaveCount(0)
 })
 
-test('a file uploaded again becomes a new version, and the earlier one is taken back and gone again @pc', async ({
+test('a file uploaded again becomes a new version, and the earlier one is taken back and gone again @pc @whole', async ({
   page,
   phone,
   signedIn,

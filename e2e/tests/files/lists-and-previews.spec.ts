@@ -9,7 +9,10 @@ test.use({ language: 'en' })
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs='
 
-test('a list keeps all its pages when the addresses of its pictures are renewed @pc', async ({ page, signedIn }) => {
+test('a list keeps all its pages when the addresses of its pictures are renewed @pc @whole', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('staff')
   const asked: number[] = []
   await page.route(callOf(readFiles), async (route) => {
@@ -37,7 +40,7 @@ test('a list keeps all its pages when the addresses of its pictures are renewed 
   expect(asked.filter((from) => from === 200)).toHaveLength(2)
 })
 
-test('a sound that cannot be had is said not to be shown, also on a machine whose clock is wrong @pc', async ({
+test('a sound that cannot be had is said not to be shown, also on a machine whose clock is wrong @pc @whole', async ({
   page,
   signedIn,
   watch,
@@ -55,7 +58,11 @@ test('a sound that cannot be had is said not to be shown, also on a machine whos
   expect(addresses).toBe(1)
 })
 
-test('a page of a PDF that cannot be painted says so and offers the file @pc', async ({ page, signedIn, watch }) => {
+test('a page of a PDF that cannot be painted says so and offers the file @pc @whole', async ({
+  page,
+  signedIn,
+  watch,
+}) => {
   watch.allow(/Warning:/)
   await signedIn('staff')
   const name = `torn ${Date.now()}.pdf`
@@ -83,7 +90,7 @@ test('a page of a PDF that cannot be painted says so and offers the file @pc', a
   expect((await download).suggestedFilename()).toBe(name)
 })
 
-test('a teacher makes a folder for a class in two presses; its pictures stand in a grid that arrow keys go through @pc', async ({
+test('a teacher makes a folder for a class in two presses; its pictures stand in a grid that arrow keys go through @pc @whole', async ({
   page,
   signedIn,
 }) => {

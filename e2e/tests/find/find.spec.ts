@@ -137,7 +137,7 @@ test('the letters that become Chinese characters are not searched for until the 
   await expect.poll(() => asked).toEqual(['王芳'])
 })
 
-test('Enter opens nothing of an earlier text, a late answer moves no choice, and a person is shown with what may be known @pc', async ({
+test('Enter opens nothing of an earlier text, a late answer moves no choice, and a person is shown with what may be known @pc @whole', async ({
   page,
   language,
   signedIn,
@@ -186,7 +186,7 @@ test('Enter opens nothing of an earlier text, a late answer moves no choice, and
   await expect(todos).toHaveAttribute('aria-selected', 'true')
 })
 
-test('about a found person one may do something: call a parent of the own class, and write to the class, which is chosen already', async ({
+test('about a found person one may do something: call a parent of the own class, and write to the class, which is chosen already @whole', async ({
   page,
   language,
   signedIn,

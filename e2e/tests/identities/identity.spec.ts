@@ -39,7 +39,7 @@ async function become(page: Page, role: Role, language: Language) {
 
 test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
 
-test('[HEADER-18][PARENT-19][PARENT-21][PARENT-24][AUTHZ-16] a parent becomes the linked teacher with what is the teacher’s, and comes back; other tabs follow', async ({
+test('[HEADER-18][PARENT-19][PARENT-21][PARENT-24][AUTHZ-16] a parent becomes the linked teacher with what is the teacher’s, and comes back; other tabs follow @whole-phone', async ({
   page,
   language,
   context,
@@ -79,7 +79,7 @@ test('[HEADER-18][PARENT-19][PARENT-21][PARENT-24][AUTHZ-16] a parent becomes th
   await expect(page.getByRole('button', { name: words[language].child })).toBeVisible()
 })
 
-test('[PARENT-19][HEADER-19] the switch is offered where an application is for both, told where it is not, and unknown to others; test accounts are nowhere @pc', async ({
+test('[PARENT-19][HEADER-19] the switch is offered where an application is for both, told where it is not, and unknown to others; test accounts are nowhere @pc @whole', async ({
   page,
   language,
   phone,
@@ -102,7 +102,7 @@ test('[PARENT-19][HEADER-19] the switch is offered where an application is for b
   ).toHaveCount(0)
 })
 
-test('[PARENT-19] a link that is gone when one presses is told of, and no longer offered @phone', async ({
+test('[PARENT-19] a link that is gone when one presses is told of, and no longer offered @phone @whole', async ({
   page,
   language,
   signedIn,

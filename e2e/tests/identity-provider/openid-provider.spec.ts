@@ -73,7 +73,7 @@ async function answerTo(page: Page, path: string): Promise<URLSearchParams> {
 test.describe('signing in to applications', () => {
   test.use({ language: async ({ isMobile }, use) => use(languageOn(isMobile)) })
 
-  test('[AUTHZ-06] a visitor signs in, agrees once and is sent on; then an application asks to sign out', async ({
+  test('[AUTHZ-06] a visitor signs in, agrees once and is sent on; then an application asks to sign out @whole-phone', async ({
     page,
     language,
     watch,
@@ -101,7 +101,7 @@ test.describe('signing in to applications', () => {
     await page.waitForURL('/login')
   })
 
-  test('[AUTHZ-01][AUTHZ-03] the page of an older client sends its request and goes where the server says @pc', async ({
+  test('[AUTHZ-01][AUTHZ-03] the page of an older client sends its request and goes where the server says @pc @whole', async ({
     page,
     language,
     signedIn,
@@ -125,7 +125,11 @@ test.describe('signing in to applications', () => {
     await expect(page.getByRole('alert').filter({ hasText: words[language].unknown })).toBeVisible()
   })
 
-  test('[AUTHZ-02] without client_id the page says so and sends nothing @pc', async ({ page, language, watch }) => {
+  test('[AUTHZ-02] without client_id the page says so and sends nothing @pc @whole', async ({
+    page,
+    language,
+    watch,
+  }) => {
     watch.allow(/400/)
     const sent: string[] = []
     page.on('request', (request) => {

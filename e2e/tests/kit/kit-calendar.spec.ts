@@ -22,7 +22,7 @@ const words: InBoth<{ label: string; open: string; days: string[]; month: string
 }
 
 for (const language of bothLanguages)
-  test(`the calendar in ${language} begins its weeks on Monday and reads its days out in full @pc`, async ({
+  test(`the calendar in ${language} begins its weeks on Monday and reads its days out in full @pc @whole`, async ({
     page,
   }) => {
     const text = words[language]
@@ -37,7 +37,7 @@ for (const language of bothLanguages)
     await expect(page.getByRole('button', { name: text.open })).toBeFocused()
   })
 
-test('days are moved among by keyboard, across months, and not beyond the bounds @pc', async ({ page }) => {
+test('days are moved among by keyboard, across months, and not beyond the bounds @pc @whole', async ({ page }) => {
   await galleryScreen(page).open({ part: 'date-field', specimen: 'bounded', language: 'en', bare: true })
   const chosen = page.locator('output')
   await page.getByRole('button', { name: 'Open the calendar' }).press('Enter')
@@ -56,7 +56,9 @@ test('days are moved among by keyboard, across months, and not beyond the bounds
   await expect(chosen).toHaveText('2026-09-30')
 })
 
-test('a typed day is read when the field is left; what is none, or lies outside, says so @pc', async ({ page }) => {
+test('a typed day is read when the field is left; what is none, or lies outside, says so @pc @whole', async ({
+  page,
+}) => {
   await galleryScreen(page).open({ part: 'date-field', specimen: 'bounded', language: 'en', bare: true })
   const day = page.getByRole('textbox', { name: 'First day at work' })
   await day.fill('2/9')
@@ -78,7 +80,10 @@ test('a typed day is read when the field is left; what is none, or lies outside,
   await expect(page.locator('output')).toBeEmpty()
 })
 
-test('a range is pressed in any order, and Back on a phone gives up a half-chosen one', async ({ page, isMobile }) => {
+test('a range is pressed in any order, and Back on a phone gives up a half-chosen one @whole', async ({
+  page,
+  isMobile,
+}) => {
   await galleryScreen(page).open({ part: 'date-range-field', specimen: 'chosen', language: 'en', bare: true })
   const chosen = page.locator('output')
   const open = page.getByRole('button', { name: 'Open the calendar' })
@@ -98,7 +103,7 @@ test('a range is pressed in any order, and Back on a phone gives up a half-chose
   await expect(page.getByText('The last day cannot be before the first.')).toBeVisible()
 })
 
-test('a time is typed as people write it, and stepped @pc', async ({ page }) => {
+test('a time is typed as people write it, and stepped @pc @whole', async ({ page }) => {
   await galleryScreen(page).open({ part: 'time-field', specimen: 'chosen', language: 'en', bare: true })
   const time = page.getByRole('textbox', { name: 'Lessons begin at' })
   await time.fill('2 pm')

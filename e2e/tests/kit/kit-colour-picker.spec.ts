@@ -4,7 +4,7 @@ import { expect, test } from '../../support/kit-test.ts'
 import { bothLanguages, deviceOf } from '../../support/language.ts'
 
 for (const language of bothLanguages)
-  test.describe(`the colour picker in ${language}`, deviceOf(language), () => {
+  test.describe(`the colour picker in ${language} @whole`, deviceOf(language), () => {
     test('[KIT-20][KIT-21][KIT-22][KIT-23] offers the default colour, the theme palette, its shades and the standard palette', async ({
       page,
     }) => {

@@ -1,7 +1,7 @@
 import { galleryScreen } from '../../screens/gallery/gallery-screen.ts'
 import { expect, test } from '../../support/kit-test.ts'
 
-test('a select with search finds by typing and is chosen by keyboard; Escape leaves what was chosen @pc', async ({
+test('a select with search finds by typing and is chosen by keyboard; Escape leaves what was chosen @pc @whole', async ({
   page,
 }) => {
   await galleryScreen(page).open({ part: 'combobox', specimen: 'chosen', language: 'en', bare: true })
@@ -25,7 +25,7 @@ test('a select with search finds by typing and is chosen by keyboard; Escape lea
   await expect(chosen).toBeEmpty()
 })
 
-test('what cannot be chosen is passed over @pc', async ({ page }) => {
+test('what cannot be chosen is passed over @pc @whole', async ({ page }) => {
   await galleryScreen(page).open({ part: 'combobox', specimen: 'given', language: 'en', bare: true })
   await page.getByRole('combobox').fill('6.4')
   await expect(page.getByRole('option')).toHaveAttribute('aria-disabled', 'true')
@@ -33,7 +33,7 @@ test('what cannot be chosen is passed over @pc', async ({ page }) => {
   await expect(page.locator('output')).toBeEmpty()
 })
 
-test('options come from the server when typing rests; Enter in between chooses nothing that was found before @pc', async ({
+test('options come from the server when typing rests; Enter in between chooses nothing that was found before @pc @whole', async ({
   page,
 }) => {
   await galleryScreen(page).open({ part: 'combobox', specimen: 'asked', language: 'en', bare: true })
@@ -48,7 +48,7 @@ test('options come from the server when typing rests; Enter in between chooses n
   await expect(page.locator('output')).toHaveText('5-2')
 })
 
-test('a search that failed says so and is tried again by Enter @pc', async ({ page }) => {
+test('a search that failed says so and is tried again by Enter @pc @whole', async ({ page }) => {
   await galleryScreen(page).open({ part: 'combobox', specimen: 'failing', language: 'en', bare: true })
   const field = page.getByRole('combobox', { name: 'Class' })
   await field.click()
@@ -57,7 +57,7 @@ test('a search that failed says so and is tried again by Enter @pc', async ({ pa
   await expect(page.getByRole('option')).toHaveCount(24)
 })
 
-test('several are chosen and taken away again by keyboard @pc', async ({ page }) => {
+test('several are chosen and taken away again by keyboard @pc @whole', async ({ page }) => {
   await galleryScreen(page).open({ part: 'multi-combobox', specimen: 'given', language: 'en', bare: true })
   const field = page.getByRole('combobox', { name: 'Classes taught' })
   const chosen = page.locator('output')
@@ -78,7 +78,7 @@ test('several are chosen and taken away again by keyboard @pc', async ({ page })
   await expect(chosen).toHaveText('1-2 4-1')
 })
 
-test('people of one name are told apart by their class, and Back closes the list on a phone', async ({
+test('people of one name are told apart by their class, and Back closes the list on a phone @whole', async ({
   page,
   isMobile,
 }) => {

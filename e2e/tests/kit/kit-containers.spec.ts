@@ -12,7 +12,7 @@ const scrollToEndMinus = (box: Locator, pixels: number) =>
     element.scrollTop = element.scrollHeight - element.clientHeight - left
   }, pixels)
 
-test.describe('the empty-data placeholder', () => {
+test.describe('the empty-data placeholder @whole', () => {
   const noData: InBoth = { 'zh-CN': '暂无数据', en: 'No data yet' }
   for (const language of bothLanguages)
     test(`[KIT-30] says in ${language} that there is no data @pc`, async ({ page }) => {
@@ -31,7 +31,9 @@ test.describe('the empty-data placeholder', () => {
     })
 })
 
-test('[KIT-43][KIT-44] a card is a bordered box, and with a title a region of that name @pc', async ({ page }) => {
+test('[KIT-43][KIT-44] a card is a bordered box, and with a title a region of that name @pc @whole', async ({
+  page,
+}) => {
   await show(page, 'card', 'titled')
   const card = page.getByRole('region', { name: 'Lessons today' })
   await expect(card.getByRole('heading', { level: 2 })).toHaveText('Lessons today')
@@ -41,7 +43,7 @@ test('[KIT-43][KIT-44] a card is a bordered box, and with a title a region of th
   await expect(page.getByRole('region')).toHaveCount(0)
 })
 
-test.describe('the scroll container', () => {
+test.describe('the scroll container @whole', () => {
   const box = (page: Page) => page.getByRole('region', { name: 'Pupils' })
 
   for (const [specimen, width] of [
@@ -129,7 +131,7 @@ test.describe('the scroll container', () => {
   })
 })
 
-test('[SESSION-18] the three default avatars are drawn, and a broken picture gives way to one of them @pc', async ({
+test('[SESSION-18] the three default avatars are drawn, and a broken picture gives way to one of them @pc @whole', async ({
   page,
 }) => {
   const addresses = () =>
@@ -143,12 +145,12 @@ test('[SESSION-18] the three default avatars are drawn, and a broken picture giv
   await expect.poll(addresses).toEqual(['/common/art/people/girl.svg'])
 })
 
-test('a badge shows nothing for 0, the number up to 99, and 99+ above @pc', async ({ page }) => {
+test('a badge shows nothing for 0, the number up to 99, and 99+ above @pc @whole', async ({ page }) => {
   await show(page, 'badge', 'counts')
   await expect(page.locator('[data-tone] > [aria-hidden]')).toHaveText(['1', '99', '99+'])
 })
 
-test.describe('a tooltip', () => {
+test.describe('a tooltip @whole', () => {
   const words = (page: Page) => page.getByRole('main').locator('[popover]')
 
   // Phones have no Tab key.
@@ -216,7 +218,7 @@ test.describe('a tooltip', () => {
   })
 })
 
-test('arrow keys lead past a disabled tab to none of its content, and many tabs do not widen the page', async ({
+test('arrow keys lead past a disabled tab to none of its content, and many tabs do not widen the page @whole', async ({
   page,
   phone,
 }) => {
@@ -242,7 +244,7 @@ test('arrow keys lead past a disabled tab to none of its content, and many tabs 
 
 // Phones have no arrow keys.
 for (const openedBy of ['ArrowDown', 'a press'] as const)
-  test(`arrow keys lead into a menu that is still on its way, opened by ${openedBy}, and do not scroll the page @pc`, async ({
+  test(`arrow keys lead into a menu that is still on its way, opened by ${openedBy}, and do not scroll the page @pc @whole`, async ({
     ownPage: page,
   }) => {
     const arrived = Promise.withResolvers<void>()
@@ -267,7 +269,7 @@ for (const openedBy of ['ArrowDown', 'a press'] as const)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-test('a menu tells what was chosen, and a disabled entry does nothing @pc', async ({ page }) => {
+test('a menu tells what was chosen, and a disabled entry does nothing @pc @whole', async ({ page }) => {
   await show(page, 'menu-button', 'actions')
   const button = page.getByRole('button', { name: 'More' })
   await button.click()

@@ -6,7 +6,7 @@ import { checkReflow } from '../../support/check-reflow.ts'
 import { expect, test } from '../../support/kit-test.ts'
 import { test as productTest } from '../../support/product-test.ts'
 
-test.describe('a dialog of the kit among others', () => {
+test.describe('a dialog of the kit among others @whole', () => {
   test('[KIT-07] is closed by Escape, unless that is switched off @pc', async ({ page }) => {
     const specimen = dialogSpecimen(page)
     await specimen.show('defaults')
@@ -169,7 +169,7 @@ test.describe('a dialog of the kit among others', () => {
   })
 })
 
-test.describe('the dialog of the kit, where motion is welcome', () => {
+test.describe('the dialog of the kit, where motion is welcome @whole', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('[KIT-15] fades in over 200 ms and out over 200 ms @pc', async ({ ownPage: page }) => {

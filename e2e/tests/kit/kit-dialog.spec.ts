@@ -4,7 +4,7 @@ import { expect, test } from '../../support/kit-test.ts'
 /** What a dialog keeps free at the edges of the window. */
 const edge = 16
 
-test.describe('the dialog of the kit', () => {
+test.describe('the dialog of the kit @whole', () => {
   test('[KIT-01] has a header with its title and a close button @pc', async ({ page }) => {
     const specimen = dialogSpecimen(page)
     await specimen.show('defaults')

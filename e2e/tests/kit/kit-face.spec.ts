@@ -18,7 +18,7 @@ const sent = /^faceImage JPEG, noIntercept true$/
 const slowly = { timeout: 30_000 }
 
 for (const language of bothLanguages)
-  test.describe(`signing in by face in ${language}`, deviceOf(language), () => {
+  test.describe(`signing in by face in ${language} @whole`, deviceOf(language), () => {
     test('[FACE-04] [FACE-29] [FACE-35] [FACE-41] [FACE-42] [FACE-43] [FACE-50] [FACE-52] counts down, takes the picture by itself, tells a refusal, and a click tries again', async ({
       page,
     }) => {
@@ -48,13 +48,13 @@ for (const language of bothLanguages)
     })
   })
 
-test('[FACE-34] what is being prepared says so @pc', async ({ page }) => {
+test('[FACE-34] what is being prepared says so @pc @whole', async ({ page }) => {
   const widget = faceWidgetScreen(page, 'en')
   await widget.open('starting')
   await expect(page.getByText('Initializing...', { exact: true }).first()).toBeVisible()
 })
 
-test('nothing of the tracker is fetched before the camera opens @pc', async ({ page }) => {
+test('nothing of the tracker is fetched before the camera opens @pc @whole', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   const { widget } = await widgetOn(page, 'collect')
@@ -64,7 +64,7 @@ test('nothing of the tracker is fetched before the camera opens @pc', async ({ p
   expect(fetched.filter((url) => /face-(?:worker|tracker)|blazeface|tfjs/.test(url))).toEqual([])
 })
 
-test('[FACE-06] [FACE-07] [FACE-09] [FACE-08] [FACE-10] [FACE-12] [FACE-14] [FACE-15] [FACE-21] [FACE-22] [FACE-24] [FACE-25] [FACE-26] [FACE-27] [FACE-28] registers a face by hand: photograph, again, photograph, save @pc', async ({
+test('[FACE-06] [FACE-07] [FACE-09] [FACE-08] [FACE-10] [FACE-12] [FACE-14] [FACE-15] [FACE-21] [FACE-22] [FACE-24] [FACE-25] [FACE-26] [FACE-27] [FACE-28] registers a face by hand: photograph, again, photograph, save @pc @whole', async ({
   page,
 }) => {
   const { widget, camera } = await widgetOn(page, 'collect')
@@ -100,7 +100,7 @@ test('[FACE-06] [FACE-07] [FACE-09] [FACE-08] [FACE-10] [FACE-12] [FACE-14] [FAC
   await expect(widget.openCamera).toHaveCount(0)
 })
 
-test('[FACE-13] [FACE-67] [FACE-68] a chosen photo is registered in place of one that is taken @pc', async ({
+test('[FACE-13] [FACE-67] [FACE-68] a chosen photo is registered in place of one that is taken @pc @whole', async ({
   page,
 }) => {
   const { widget, camera } = await widgetOn(page, 'collect')
@@ -112,7 +112,7 @@ test('[FACE-13] [FACE-67] [FACE-68] a chosen photo is registered in place of one
   await expect.poll(camera.lights).toEqual({ opened: 0, on: 0 })
 })
 
-test('[FACE-30] [FACE-33] [FACE-44] [FACE-58] with autoCheck off OK takes the picture, and nothing else does @pc', async ({
+test('[FACE-30] [FACE-33] [FACE-44] [FACE-58] with autoCheck off OK takes the picture, and nothing else does @pc @whole', async ({
   page,
 }) => {
   const { widget } = await widgetOn(page, 'orther')
@@ -129,14 +129,14 @@ test('[FACE-30] [FACE-33] [FACE-44] [FACE-58] with autoCheck off OK takes the pi
   await expect(widget.told).toHaveText([sent, sent, '{"userId":"1","userName":"李明"}'])
 })
 
-test('a movement that is asked for is sent as a burst of frames @pc', async ({ page }) => {
+test('a movement that is asked for is sent as a burst of frames @pc @whole', async ({ page }) => {
   const { widget } = await widgetOn(page, 'challenge')
   await widget.start.click()
   await expect(widget.shown('Close your eyes, then open them')).toBeVisible(slowly)
   await expect(widget.told).toHaveText(['faceImage JPEG, noIntercept true, frames 8, challenge c1'], slowly)
 })
 
-test('[FACE-36] [FACE-37] without a camera, or without leave, it says so, and a click looks again @pc', async ({
+test('[FACE-36] [FACE-37] without a camera, or without leave, it says so, and a click looks again @pc @whole', async ({
   page,
 }) => {
   const { widget, camera } = await widgetOn(page, 'login', 'unplugged')
@@ -152,7 +152,7 @@ test('[FACE-36] [FACE-37] without a camera, or without leave, it says so, and a 
   await expect(widget.shown(widget.text.countdown)).toBeVisible()
 })
 
-test('[FACE-38] [FACE-39] [FACE-40] gives up after 15 seconds without a face, and a click begins again @pc', async ({
+test('[FACE-38] [FACE-39] [FACE-40] gives up after 15 seconds without a face, and a click begins again @pc @whole', async ({
   page,
 }) => {
   test.slow()
@@ -176,7 +176,7 @@ test('[FACE-38] [FACE-39] [FACE-40] gives up after 15 seconds without a face, an
   await expect(widget.told).toHaveText([sent], slowly)
 })
 
-test('the camera goes off with Cancel, with Close and in a hidden tab, and comes back only where it opens by itself @pc', async ({
+test('the camera goes off with Cancel, with Close and in a hidden tab, and comes back only where it opens by itself @pc @whole', async ({
   page,
 }) => {
   const { widget, camera } = await widgetOn(page, 'login', 'nobody')
@@ -205,7 +205,7 @@ test('the camera goes off with Cancel, with Close and in a hidden tab, and comes
   await expect.poll(camera.lights).toEqual({ opened: 4, on: 0 })
 })
 
-test('[FACE-19] collect without userId raises the specified error @pc', async ({ page, watch }) => {
+test('[FACE-19] collect without userId raises the specified error @pc @whole', async ({ page, watch }) => {
   watch.allow(/userId is not find/)
   const { widget } = await widgetOn(page, 'collect-nobody')
   const raised = page.waitForEvent('pageerror')
@@ -217,7 +217,7 @@ test('[FACE-19] collect without userId raises the specified error @pc', async ({
   await expect(widget.start).toBeVisible()
 })
 
-test('[FACE-16] [FACE-17] [FACE-18] on an insecure connection no mode opens a camera, and collect offers only Upload photo @pc', async ({
+test('[FACE-16] [FACE-17] [FACE-18] on an insecure connection no mode opens a camera, and collect offers only Upload photo @pc @whole', async ({
   origin,
   launchOptions,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/kit-test.ts'
 const show = (page: Page, part: string, specimen: string) =>
   galleryScreen(page).open({ part, specimen, language: 'en', bare: true })
 
-test.describe('toasts and notifications', () => {
+test.describe('toasts and notifications @whole', () => {
   test('[CONST-02] a toast goes after 2000 ms, a notification stays and can be closed @pc', async ({
     ownPage: page,
   }) => {
@@ -111,7 +111,7 @@ test.describe('toasts and notifications', () => {
   })
 })
 
-test.describe('the confirmation', () => {
+test.describe('the confirmation @whole', () => {
   const asked = (page: Page, title: string) => {
     const self = page.getByRole('alertdialog', { name: title, exact: true })
     const button = (name: string) => self.getByRole('button', { name, exact: true })
@@ -238,7 +238,7 @@ test.describe('the confirmation', () => {
   })
 })
 
-test('a busy button keeps the focus and sends its form once, however often it is asked @pc', async ({
+test('a busy button keeps the focus and sends its form once, however often it is asked @pc @whole', async ({
   ownPage: page,
 }) => {
   await page.clock.install()
@@ -263,7 +263,7 @@ test('a busy button keeps the focus and sends its form once, however often it is
   await expect(sent).toHaveText('2')
 })
 
-test.describe('progress and skeletons', () => {
+test.describe('progress and skeletons @whole', () => {
   test('a bar tells how much is done, and 100 per cent only of what is done @pc', async ({ page }) => {
     const bar = page.getByRole('progressbar', { name: 'Uploading marks.xlsx' })
     await show(page, 'progress-bar', 'determinate')

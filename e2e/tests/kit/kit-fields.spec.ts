@@ -28,7 +28,7 @@ const words: InBoth<Words> = {
 }
 
 for (const language of bothLanguages)
-  test.describe(`the fields of a form in ${language}`, () => {
+  test.describe(`the fields of a form in ${language} @whole`, () => {
     const text = words[language]
 
     test('[ERR-03] each error of a refusal is read out with its own field, in the reader’s language @pc', async ({
@@ -58,7 +58,7 @@ for (const language of bothLanguages)
     })
   })
 
-test('a password is hidden until the person wants to see it @pc', async ({ page }) => {
+test('a password is hidden until the person wants to see it @pc @whole', async ({ page }) => {
   await galleryScreen(page).open({ part: 'password-field', specimen: 'plain', language: 'en', bare: true })
   const password = page.getByLabel('New password')
   await password.fill('Secret123')
@@ -74,7 +74,7 @@ test('a password is hidden until the person wants to see it @pc', async ({ page 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('a switch is a switch, pressed with its words or with Space @pc', async ({ page }) => {
+test('a switch is a switch, pressed with its words or with Space @pc @whole', async ({ page }) => {
   await galleryScreen(page).open({ part: 'checkbox-field', specimen: 'switch', language: 'en', bare: true })
   const voice = page.getByRole('switch').first()
   await expect(voice).not.toBeChecked()
@@ -85,7 +85,7 @@ test('a switch is a switch, pressed with its words or with Space @pc', async ({ 
 })
 
 // Phones have no arrow keys.
-test('arrow keys move through a radio group and pass over what cannot be chosen @pc', async ({ page }) => {
+test('arrow keys move through a radio group and pass over what cannot be chosen @pc @whole', async ({ page }) => {
   await galleryScreen(page).open({ part: 'radio-group', specimen: 'plain', language: 'en', bare: true })
   await expect(page.getByRole('radiogroup', { name: 'Who may see it' })).toBeVisible()
   await page.getByLabel('The class').focus()
@@ -95,7 +95,7 @@ test('arrow keys move through a radio group and pass over what cannot be chosen 
   await expect(page.getByLabel('The class')).toBeChecked()
 })
 
-test('a plain form sends the answer of a radio group under its name, and not before there is one @pc', async ({
+test('a plain form sends the answer of a radio group under its name, and not before there is one @pc @whole', async ({
   page,
 }) => {
   await galleryScreen(page).open({ part: 'radio-group', specimen: 'in-form', language: 'en', bare: true })
@@ -109,7 +109,7 @@ test('a plain form sends the answer of a radio group under its name, and not bef
   await expect(sent).toHaveText('audience=school')
 })
 
-test.describe('the date input', () => {
+test.describe('the date input @whole', () => {
   const chosen: InBoth = { 'zh-CN': '2026年9月30日星期三', en: 'Wednesday 30 September 2026' }
   const tooLate: InBoth = {
     'zh-CN': '请选择2026年9月30日星期三或之前的日期。',
@@ -211,7 +211,7 @@ test.describe('the date input', () => {
   })
 })
 
-test('a select shows nothing for an answer that is not offered, and the one that is chosen then @pc', async ({
+test('a select shows nothing for an answer that is not offered, and the one that is chosen then @pc @whole', async ({
   page,
 }) => {
   await galleryScreen(page).open({

@@ -57,7 +57,7 @@ async function dropFromDisk(page: Page, paths: string[]) {
 }
 
 for (const language of bothLanguages)
-  test.describe(`the file drop in ${language}`, deviceOf(language), () => {
+  test.describe(`the file drop in ${language} @whole`, deviceOf(language), () => {
     const text = words[language]
 
     test('takes the files that fit and refuses the others by name, in the reader’s language', async ({ page }) => {
@@ -104,7 +104,9 @@ for (const language of bothLanguages)
   })
 
 // Phones have no Tab key.
-test('the keyboard opens the browser’s own dialog, and the same file can be chosen again @pc', async ({ page }) => {
+test('the keyboard opens the browser’s own dialog, and the same file can be chosen again @pc @whole', async ({
+  page,
+}) => {
   await galleryScreen(page).open({ part: 'file-drop', specimen: 'several', language: 'en', bare: true })
   const input = page.getByLabel('Photos', { exact: true })
   await expect(input).toBeVisible()
@@ -124,7 +126,7 @@ test('the keyboard opens the browser’s own dialog, and the same file can be ch
   }
 })
 
-test('a single choice is replaced by the next one @pc', async ({ page }) => {
+test('a single choice is replaced by the next one @pc @whole', async ({ page }) => {
   await galleryScreen(page).open({ part: 'file-drop', specimen: 'single', language: 'en', bare: true })
   const input = page.getByLabel('Photos', { exact: true })
   await input.setInputFiles([file('first.png', 10)])
@@ -132,7 +134,7 @@ test('a single choice is replaced by the next one @pc', async ({ page }) => {
   await expect(page.getByRole('listitem')).toHaveText(/second\.png/)
 })
 
-test('a press at the very edge of the zone, on its border, reaches the input that opens the dialog @pc', async ({
+test('a press at the very edge of the zone, on its border, reaches the input that opens the dialog @pc @whole', async ({
   page,
 }) => {
   await galleryScreen(page).open({ part: 'file-drop', specimen: 'single', language: 'en', bare: true })
@@ -158,7 +160,7 @@ test('a press at the very edge of the zone, on its border, reaches the input tha
   await expect(input).toHaveAttribute('data-presses', '4')
 })
 
-test('a plain form sends the chosen files under the name of the file drop @pc', async ({ page }) => {
+test('a plain form sends the chosen files under the name of the file drop @pc @whole', async ({ page }) => {
   await galleryScreen(page).open({ part: 'file-drop', specimen: 'in-form', language: 'en', bare: true })
   const input = page.getByLabel('Photos', { exact: true })
   const send = page.getByRole('button', { name: 'Send' })
@@ -169,7 +171,7 @@ test('a plain form sends the chosen files under the name of the file drop @pc', 
   await expect(page.locator('output')).toHaveText('small.png other.png')
 })
 
-test('a switched off file drop takes nothing, and the page stays @pc', async ({ page }, testInfo) => {
+test('a switched off file drop takes nothing, and the page stays @pc @whole', async ({ page }, testInfo) => {
   await galleryScreen(page).open({ part: 'file-drop', specimen: 'disabled', language: 'en', bare: true })
   await expect(page.getByLabel('Photos', { exact: true })).toBeDisabled()
   await drop(page, [{ name: 'small.png', type: 'image/png', size: 10 }])

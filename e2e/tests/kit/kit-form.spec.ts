@@ -3,7 +3,7 @@ import { expect, test } from '../../support/kit-test.ts'
 
 // A page of its own for each test: one with unsaved changes would not let the next test in.
 
-test('a form on a page saves once, and asks before a route, Back or the end of the page loses a change', async ({
+test('a form on a page saves once, and asks before a route, Back or the end of the page loses a change @whole-phone', async ({
   ownPage: page,
 }) => {
   const gallery = galleryScreen(page)
@@ -37,7 +37,7 @@ test('a form on a page saves once, and asks before a route, Back or the end of t
   await expect(gallery.heading).toHaveText('Card')
 })
 
-test('Back is held back once and then leads where it should @pc', async ({ ownPage: page }) => {
+test('Back is held back once and then leads where it should @pc @whole', async ({ ownPage: page }) => {
   const gallery = galleryScreen(page)
   await gallery.open({ part: 'button', language: 'en' })
   await expect(gallery.heading).toHaveText('Button')
@@ -52,7 +52,7 @@ test('Back is held back once and then leads where it should @pc', async ({ ownPa
   await expect(gallery.heading).toHaveText('Button')
 })
 
-test('the first wrong field has the focus, whether the form or the server finds it wrong @pc', async ({
+test('the first wrong field has the focus, whether the form or the server finds it wrong @pc @whole', async ({
   ownPage: page,
 }) => {
   await galleryScreen(page).open({ part: 'form-page', specimen: 'refused', language: 'en', bare: true })
@@ -67,7 +67,7 @@ test('the first wrong field has the focus, whether the form or the server finds 
   await expect(phone).toHaveAccessibleDescription('Another teacher has this number.')
 })
 
-test('when somebody else saved first both are compared, and mine is saved over theirs @pc', async ({
+test('when somebody else saved first both are compared, and mine is saved over theirs @pc @whole', async ({
   ownPage: page,
 }) => {
   await galleryScreen(page).open({ part: 'form-page', specimen: 'overtaken', language: 'en', bare: true })
@@ -84,7 +84,7 @@ test('when somebody else saved first both are compared, and mine is saved over t
   await expect(note).toBeHidden()
 })
 
-test('theirs takes the place of mine when I want it so @pc', async ({ ownPage: page }) => {
+test('theirs takes the place of mine when I want it so @pc @whole', async ({ ownPage: page }) => {
   await galleryScreen(page).open({ part: 'form-page', specimen: 'overtaken', language: 'en', bare: true })
   await page.getByLabel('Name').fill('Li Na')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -94,7 +94,7 @@ test('theirs takes the place of mine when I want it so @pc', async ({ ownPage: p
   await expect(page.getByText('There are unsaved changes')).toBeHidden()
 })
 
-test('a form in a dialog asks before Escape or Back closes it over a change, and not without one', async ({
+test('a form in a dialog asks before Escape or Back closes it over a change, and not without one @whole-pc', async ({
   ownPage: page,
   isMobile,
 }) => {

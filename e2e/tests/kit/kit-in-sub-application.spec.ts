@@ -7,7 +7,7 @@ import { expect, test } from '../../support/product-test.ts'
 const layered = new Set(['colour-picker', 'confirmation', 'dialog', 'drawer', 'form-dialog', 'menu-button', 'popover'])
 
 // What a browser makes of a bundle does not depend on the size of its window.
-test.describe('the kit in a sub-application of somebody else @pc', () => {
+test.describe('the kit in a sub-application of somebody else @pc @whole', () => {
   test.use({ language: 'en' })
   test.slow()
   let application: BuiltSubApplication

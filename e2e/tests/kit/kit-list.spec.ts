@@ -24,7 +24,7 @@ function listScreen(page: Page) {
   }
 }
 
-test.describe('the list of an office screen', () => {
+test.describe('the list of an office screen @whole', () => {
   test('has the columns that its reader chooses @pc', async ({ page }) => {
     await open(page, 'table', 'office')
     const screen = listScreen(page)
@@ -103,7 +103,7 @@ test.describe('the list of an office screen', () => {
   })
 })
 
-test.describe('the filters of a list', () => {
+test.describe('the filters of a list @whole', () => {
   test('are set one by one, say what they are set to, and are cleared together @phone', async ({ page, phone }) => {
     await open(page, 'filter-bar', 'unset')
     const clear = page.getByRole('button', { name: 'Clear all' })

@@ -1,7 +1,7 @@
 import { galleryScreen } from '../../screens/gallery/gallery-screen.ts'
 import { expect, test } from '../../support/kit-test.ts'
 
-test('a number is stepped by keyboard and brought back to its bounds when it is left @pc', async ({ page }) => {
+test('a number is stepped by keyboard and brought back to its bounds when it is left @pc @whole', async ({ page }) => {
   await galleryScreen(page).open({ part: 'number-input', specimen: 'plain', language: 'en', bare: true })
   const seats = page.getByRole('textbox', { name: 'Seats' })
   await expect(seats).toHaveAccessibleDescription('Between 1 and 2,000.')
@@ -19,7 +19,10 @@ test('a number is stepped by keyboard and brought back to its bounds when it is 
   await expect(page.locator('output')).toBeEmpty()
 })
 
-test('a popover takes the focus and gives it back, by Escape and by Back on a phone', async ({ page, isMobile }) => {
+test('a popover takes the focus and gives it back, by Escape and by Back on a phone @whole', async ({
+  page,
+  isMobile,
+}) => {
   await galleryScreen(page).open({ part: 'popover', specimen: 'filter', language: 'en', bare: true })
   const button = page.getByRole('button', { name: 'Filter' })
   const layer = page.getByRole('dialog', { name: 'Filter' })
@@ -32,7 +35,7 @@ test('a popover takes the focus and gives it back, by Escape and by Back on a ph
   await expect(button).toBeFocused()
 })
 
-test('a drawer stands at the side on a PC and comes up from below on a phone, holds the focus and gives it back', async ({
+test('a drawer stands at the side on a PC and comes up from below on a phone, holds the focus and gives it back @whole', async ({
   page,
   isMobile,
 }) => {
@@ -54,7 +57,7 @@ test('a drawer stands at the side on a PC and comes up from below on a phone, ho
   await expect(button).toBeFocused()
 })
 
-test('steps tell which is being done, and lead back to those that are @pc', async ({ page, isMobile }) => {
+test('steps tell which is being done, and lead back to those that are @pc @whole', async ({ page, isMobile }) => {
   await galleryScreen(page).open({ part: 'steps', specimen: 'middle', language: 'en', bare: true })
   const steps = page.getByRole('navigation', { name: 'Setting up a school' })
   await expect(steps.locator('[aria-current=step]')).toHaveText(/Classes/)
@@ -64,7 +67,7 @@ test('steps tell which is being done, and lead back to those that are @pc', asyn
   await expect(steps.getByRole('button')).toHaveCount(0)
 })
 
-test('a file that failed is tried again, one under way is cancelled, and the focus stays in the list @pc', async ({
+test('a file that failed is tried again, one under way is cancelled, and the focus stays in the list @pc @whole', async ({
   page,
 }) => {
   await galleryScreen(page).open({ part: 'upload-list', specimen: 'states', language: 'en', bare: true })
@@ -79,7 +82,7 @@ test('a file that failed is tried again, one under way is cancelled, and the foc
   await expect(list.getByRole('button').first()).toBeFocused()
 })
 
-test('a chart is a table for screen readers @pc', async ({ page }) => {
+test('a chart is a table for screen readers @pc @whole', async ({ page }) => {
   await galleryScreen(page).open({ part: 'chart', specimen: 'bars', language: 'en', bare: true })
   const table = page.getByRole('figure', { name: 'Pupils by year' }).getByRole('table', { name: 'Pupils by year' })
   await expect(table.getByRole('columnheader')).toHaveText(['Pupils', 'Parents'])

@@ -22,7 +22,7 @@ function tableScreen(page: Page) {
   }
 }
 
-test.describe('the table', () => {
+test.describe('the table @whole', () => {
   test('sorts a column upwards, downwards and not at all, and says so @pc', async ({ page }) => {
     await open(page, 'in-browser')
     const screen = tableScreen(page)
@@ -191,7 +191,7 @@ test.describe('the table', () => {
   })
 })
 
-test.describe('the page control', () => {
+test.describe('the page control @whole', () => {
   test('goes to pages by number and by step, always in seven places @phone', async ({ page, phone }) => {
     await galleryScreen(page).open({ part: 'pagination', specimen: 'many', language: 'en', bare: true })
     const pages = page.getByRole('navigation', { name: 'Pages' })

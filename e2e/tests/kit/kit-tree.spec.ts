@@ -7,7 +7,7 @@ const open = (page: Page, specimen: string) =>
 
 const lineOf = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true })
 
-test.describe('the tree', () => {
+test.describe('the tree @whole', () => {
   // A phone has no keyboard.
   test('is walked through by keyboard with one stop of Tab @pc', async ({ page }) => {
     await open(page, 'choosing')

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/product-test.ts'
 
 test.use({ language: 'en' })
 
-test('an area licenses a module in a school that has none yet, from the empty list @pc', async ({
+test('an area licenses a module in a school that has none yet, from the empty list @pc @whole', async ({
   page,
   signedIn,
   origin,

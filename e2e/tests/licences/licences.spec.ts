@@ -34,7 +34,7 @@ for (const language of bothLanguages)
     const texts = names[language]
 
     // The demo district's library has expired three weeks ago.
-    test('[MODULE-08][MODULE-09] an expired application is behind a dialog that only leads back to the desktop', async ({
+    test('[MODULE-08][MODULE-09] an expired application is behind a dialog that only leads back to the desktop @whole-phone', async ({
       page,
       phone,
       signedIn,
@@ -58,7 +58,7 @@ for (const language of bothLanguages)
   })
 
 // The gate is the same for every device.
-test('[MODULE-08][MODULE-10] a licence that ends while the application is open closes it at the next refused call, and opens it as it was when renewed @pc', async ({
+test('[MODULE-08][MODULE-10] a licence that ends while the application is open closes it at the next refused call, and opens it as it was when renewed @pc @whole', async ({
   page,
   signedIn,
 }) => {

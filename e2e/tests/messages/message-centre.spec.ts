@@ -27,7 +27,7 @@ const readers = {
 
 test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
 
-test('[MSG-05][MSG-10][MSG-15] in the message centre every message is found, opened under an address of its own, and marked read', async ({
+test('[MSG-05][MSG-10][MSG-15] in the message centre every message is found, opened under an address of its own, and marked read @whole-phone', async ({
   page,
   language,
   phone,

@@ -63,7 +63,7 @@ test('[HEADER-09][MSG-01][MSG-10][MSG-11][MSG-15][MSG-16][MSG-18][MSG-19][MSG-20
 test.describe(() => {
   test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
 
-  test('[MSG-12][MSG-13][MSG-14] ignoring all makes every message read: it asks when one is important, and can be undone @phone', async ({
+  test('[MSG-12][MSG-13][MSG-14] ignoring all makes every message read: it asks when one is important, and can be undone @phone @whole', async ({
     page,
     phone,
     language,
@@ -110,7 +110,7 @@ test.describe(() => {
   })
 })
 
-test('[MSG-05] a message of a notice leads to that notice, on PC and on the phone', async ({
+test('[MSG-05] a message of a notice leads to that notice, on PC and on the phone @whole', async ({
   page,
   phone,
   signedIn,
@@ -128,7 +128,7 @@ test('[MSG-05] a message of a notice leads to that notice, on PC and on the phon
 })
 
 for (const language of bothLanguages)
-  test.describe(`a message about licences in ${language}`, deviceOf(language), () => {
+  test.describe(`a message about licences in ${language} @whole`, deviceOf(language), () => {
     test.use({ language })
 
     test('[MSG-04][MSG-06][MODULE-02][MODULE-03][MODULE-04][MODULE-05][MODULE-06][MODULE-07] opens the table of modules: expired, expiring, in use', async ({

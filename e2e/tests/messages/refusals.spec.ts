@@ -8,7 +8,7 @@ const refusal = (code: string, rest: { message: string; fieldErrors?: object[] }
   json: { status: 400, code, fieldErrors: [], data: null, ...rest },
 })
 
-test('[ERR-09] a field that the server refuses says so to screen readers, and the form says nothing else than to mend it @pc', async ({
+test('[ERR-09] a field that the server refuses says so to screen readers, and the form says nothing else than to mend it @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -37,7 +37,7 @@ test('[ERR-09] a field that the server refuses says so to screen readers, and th
   await expect(page.getByText('请再点一次')).toHaveCount(0)
 })
 
-test('a notice that shall disappear by itself is not published before its last day is chosen @pc', async ({
+test('a notice that shall disappear by itself is not published before its last day is chosen @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -59,7 +59,7 @@ test('a notice that shall disappear by itself is not published before its last d
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('[ERR-01] a question in an application whose answer the server refuses says why, in place @pc', async ({
+test('[ERR-01] a question in an application whose answer the server refuses says why, in place @pc @whole', async ({
   page,
   phone,
   signedIn,

@@ -28,7 +28,7 @@ for (const language of bothLanguages)
   test.describe(`a to-do in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
-    test(`[TODO-08] in ${language} a to-do is ticked off where it stands, and comes back when that is undone`, async ({
+    test(`[TODO-08] in ${language} a to-do is ticked off where it stands, and comes back when that is undone @whole-phone`, async ({
       page,
       phone,
       signedIn,
@@ -60,7 +60,7 @@ for (const language of bothLanguages)
     test.use({ language })
 
     // Phones have a page of all to-dos.
-    test(`in ${language} both halves of a double click ask for the next to-dos once @phone`, async ({
+    test(`in ${language} both halves of a double click ask for the next to-dos once @phone @whole`, async ({
       page,
       signedIn,
     }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/product-test.ts'
 
 type Option = { kind: string; target: string; name: string; people: number }
 
-test('the audience that an address asks for counts once, and what was written for others is addressed anew by nobody unasked @pc', async ({
+test('the audience that an address asks for counts once, and what was written for others is addressed anew by nobody unasked @pc @whole', async ({
   page,
   phone,
   signedIn,

@@ -14,7 +14,7 @@ const schools = {
   phone: { teacher: 'teacher.two', family: quietFamily('lakeside-ms', '9-1'), audience: 'Grade 9 Class 1' },
 }
 
-test('a notice carries a file from the machine and one from Files; a parent looks at them until it is withdrawn @pc', async ({
+test('a notice carries a file from the machine and one from Files; a parent looks at them until it is withdrawn @pc @whole', async ({
   page,
   phone,
   signedIn,

@@ -24,7 +24,7 @@ for (const language of bothLanguages)
   test.describe(`a notice in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
-    test('[DESK-11][MSG-10][PERM-11] is published by a teacher, stands unread on the desktops of pupil and parent, is read, reminds the others, and once withdrawn can be used again', async ({
+    test('[DESK-11][MSG-10][PERM-11] is published by a teacher, stands unread on the desktops of pupil and parent, is read, reminds the others, and once withdrawn can be used again @whole-phone', async ({
       page,
       phone,
       signedIn,
@@ -89,7 +89,7 @@ for (const language of bothLanguages)
     })
   })
 
-test.describe('the list of notices', () => {
+test.describe('the list of notices @whole', () => {
   test.use({ language: 'en' })
 
   // A phone has no keyboard.

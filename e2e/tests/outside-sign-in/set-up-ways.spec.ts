@@ -41,7 +41,7 @@ async function openSettings(page: Page, { unit, part }: { unit: string; part: 'w
   await signInSettingsScreen(page, language).open(part)
 }
 
-test('an administrator sets up a single sign-on by the form, checks it and signs in by it, renames and removes it @pc', async ({
+test('an administrator sets up a single sign-on by the form, checks it and signs in by it, renames and removes it @pc @whole', async ({
   page,
   context,
   language,
@@ -106,7 +106,7 @@ test('an administrator sets up a single sign-on by the form, checks it and signs
 })
 
 for (const kind of ['wechat', 'wecom'] as const)
-  test(`[SOCIAL-14] an administrator sets up ${kind} by the form, learns what is wrong, and signs in by it; switched off and removed it is offered no more @pc`, async ({
+  test(`[SOCIAL-14] an administrator sets up ${kind} by the form, learns what is wrong, and signs in by it; switched off and removed it is offered no more @pc @whole`, async ({
     page,
     context,
     language,
@@ -176,7 +176,7 @@ for (const kind of ['wechat', 'wecom'] as const)
     await expect(settings.act(kind, 'setUp')).toBeVisible()
   })
 
-test('an administrator registers an older application by the form, people sign in to it, and removed it is refused @pc', async ({
+test('an administrator registers an older application by the form, people sign in to it, and removed it is refused @pc @whole', async ({
   page,
   context,
   language,
@@ -233,7 +233,7 @@ test('an administrator registers an older application by the form, people sign i
   }
 })
 
-test('an administrator lets an application bring people by a ticket, and ends it @pc', async ({
+test('an administrator lets an application bring people by a ticket, and ends it @pc @whole', async ({
   page,
   language,
   origin,

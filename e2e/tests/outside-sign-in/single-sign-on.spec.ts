@@ -14,7 +14,7 @@ import { signInByCall } from '../../support/sign-in-by-call.ts'
 const atHome = /\/pages\/base\/(pc|mobile)_desktop_all\/index\.html/
 const way = '统一身份认证登录'
 
-test('[LOGIN-38] a person goes to the single sign-on of the district and comes back signed in, to the page they wanted', async ({
+test('[LOGIN-38] a person goes to the single sign-on of the district and comes back signed in, to the page they wanted @whole-phone', async ({
   page,
 }) => {
   await page.goto('/login?redirect_uri=%2Fpages%2Fbase%2Fpc_notices_tm%2Findex.html')
@@ -39,7 +39,7 @@ test('[LOGIN-38] somebody without an account here links it once; a visit that we
   await expect(page).toHaveURL(atHome)
 })
 
-test('where a unit wants it, the page says where it leads and goes there at once, but not past ?local=1 or after signing out @pc', async ({
+test('where a unit wants it, the page says where it leads and goes there at once, but not past ?local=1 or after signing out @pc @whole', async ({
   page,
   context,
   origin,
@@ -79,7 +79,7 @@ test('where a unit wants it, the page says where it leads and goes there at once
   }
 })
 
-test('a school that has its own OpenID provider signs its people in there, by the name they have in both places @pc', async ({
+test('a school that has its own OpenID provider signs its people in there, by the name they have in both places @pc @whole', async ({
   page,
   origin,
   phone,

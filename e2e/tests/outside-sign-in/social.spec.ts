@@ -14,7 +14,7 @@ const signOut = (page: Page) => page.context().clearCookies({ name: /homeroom_(s
 const atHome = /\/pages\/base\/(pc|mobile)_desktop_all\/index\.html/
 
 test.describe('by QR code', () => {
-  test('[LOGIN-05][LOGIN-06][SOCIAL-01][SOCIAL-08] a linked person scans the code in the card and is signed in, with WeChat and with WeCom', async ({
+  test('[LOGIN-05][LOGIN-06][SOCIAL-01][SOCIAL-08] a linked person scans the code in the card and is signed in, with WeChat and with WeCom @whole-phone', async ({
     page,
     watch,
   }) => {
@@ -40,7 +40,7 @@ test.describe('by QR code', () => {
     }
   })
 
-  test('[SOCIAL-02] the login box gets its services from the server once it can be used, and goes by the answer @pc', async ({
+  test('[SOCIAL-02] the login box gets its services from the server once it can be used, and goes by the answer @pc @whole', async ({
     page,
   }) => {
     const screen = signInScreen(page, 'zh-CN')
@@ -65,7 +65,7 @@ test.describe('by QR code', () => {
     await expect(social.icon('qy')).toBeVisible()
   })
 
-  test('without an answer about the services their icons stay @pc', async ({ page }) => {
+  test('without an answer about the services their icons stay @pc @whole', async ({ page }) => {
     const social = socialScreen(page, 'zh-CN')
     const json = { status: 503, code: 'server_busy', message: '', fieldErrors: [], data: null }
     await page.route(callOf(readSocialProviders), (route) => route.fulfill({ json }))
@@ -75,7 +75,7 @@ test.describe('by QR code', () => {
     for (const service of ['mp', 'qy'] as const) await expect(social.icon(service)).toBeVisible()
   })
 
-  test('the code runs out, a new one is got, and the password is always there @pc', async ({ page }) => {
+  test('the code runs out, a new one is got, and the password is always there @pc @whole', async ({ page }) => {
     const screen = signInScreen(page, 'zh-CN')
     const social = socialScreen(page, 'zh-CN')
     await page.clock.install()
@@ -90,7 +90,9 @@ test.describe('by QR code', () => {
     await expect(screen.userName).toBeFocused()
   })
 
-  test('[SOCIAL-05] a unit without services shows no icons, and its password login works @pc', async ({ page }) => {
+  test('[SOCIAL-05] a unit without services shows no icons, and its password login works @pc @whole', async ({
+    page,
+  }) => {
     const screen = signInScreen(page, 'zh-CN')
     await screen.open('?unit=lakeside-ms')
     await expect(socialScreen(page, 'zh-CN').icon('mp')).toHaveCount(0)
@@ -147,7 +149,7 @@ test.describe('inside the application @phone', () => {
   const inside = { mp: 'MicroMessenger/8.0.50', qy: 'wxwork/4.1.20 MicroMessenger/7.0.1' }
 
   for (const [service, words] of Object.entries(inside))
-    test.describe(service, () => {
+    test.describe(service, { tag: service === 'mp' ? [] : '@whole' }, () => {
       test.use({
         userAgent: `Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile ${words}`,
       })

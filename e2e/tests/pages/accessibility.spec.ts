@@ -35,7 +35,7 @@ for (const language of bothLanguages)
     test('on the desktop of teacher', ({ page, phone, signedIn }) =>
       checkDesktop(page, { language, phone, loginName: 'teacher', signedIn }))
 
-    test('on the pages of applications', async ({ page, phone, signedIn }) => {
+    test('on the pages of applications @whole-phone', async ({ page, phone, signedIn }) => {
       await signedIn('teacher')
       const device = phone ? 'mobile' : 'pc'
       const heading = page.getByRole('main').getByRole('heading').first()
@@ -59,7 +59,7 @@ for (const language of bothLanguages)
       await checkAccessibility(page)
     })
 
-    test('on an open notice', async ({ page, phone, signedIn }) => {
+    test('on an open notice @whole-phone', async ({ page, phone, signedIn }) => {
       await signedIn('admin')
       await page.goto(`${applicationAddress('notices', { phone })}#/?box=sent`)
       await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
@@ -72,7 +72,7 @@ for (const language of bothLanguages)
 for (const language of bothLanguages)
   for (const [place, loginName] of wearers[language].entries())
     test.describe(
-      `in another theme, in ${language}`,
+      `in another theme, in ${language} @whole`,
       deviceOf(place === 0 ? language : otherLanguage(language)),
       () => {
         test.use({ language, colorScheme: 'light', reducedMotion: 'reduce' })
@@ -83,7 +83,7 @@ for (const language of bothLanguages)
     )
 
 for (const colorScheme of ['dark', 'light'] as const)
-  test(`no serious violation of axe with a ${colorScheme} system and more contrast wanted`, async ({
+  test(`no serious violation of axe with a ${colorScheme} system and more contrast wanted @whole`, async ({
     page,
     phone,
     signedIn,

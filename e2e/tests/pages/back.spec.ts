@@ -67,7 +67,7 @@ test.describe('Back on a phone @phone', () => {
     await expect(page).toHaveURL(before)
   })
 
-  test('closes the upper of two dialogs first', async ({ page }) => {
+  test('closes the upper of two dialogs first @whole', async ({ page }) => {
     const specimen = dialogSpecimen(page)
     await specimen.show('stacked')
     const first = await specimen.open('First')
@@ -81,7 +81,7 @@ test.describe('Back on a phone @phone', () => {
     await expect(page).toHaveURL(before)
   })
 
-  test('leads from a person who was found to what was found, and then closes the search', async ({
+  test('leads from a person who was found to what was found, and then closes the search @whole', async ({
     page,
     signedIn,
   }) => {
@@ -105,7 +105,7 @@ test.describe('Back on a phone @phone', () => {
     await expect(page).toHaveURL(before)
   })
 
-  test('closes the palettes of a colour, and leaves the chosen one', async ({ page }) => {
+  test('closes the palettes of a colour, and leaves the chosen one @whole', async ({ page }) => {
     await galleryScreen(page).open({ part: 'colour-picker', specimen: 'colour', language, bare: true })
     const palettes = page.getByRole('dialog')
     await page.getByRole('button').first().click()
@@ -116,7 +116,7 @@ test.describe('Back on a phone @phone', () => {
     await expect(page).toHaveURL(before)
   })
 
-  test('leaves the page at once when what was open had been closed by its button or by Escape', async ({
+  test('leaves the page at once when what was open had been closed by its button or by Escape @whole', async ({
     page,
     signedIn,
   }) => {
@@ -134,7 +134,7 @@ test.describe('Back on a phone @phone', () => {
     await expect(page).toHaveURL(before)
   })
 
-  test('leads from where a link of a menu led to the page with the menu closed, and then before it', async ({
+  test('leads from where a link of a menu led to the page with the menu closed, and then before it @whole', async ({
     page,
     signedIn,
   }) => {
@@ -171,7 +171,7 @@ test.describe('Back on a phone @phone', () => {
     await expect(notices.compose).toBeVisible()
   })
 
-  test('leaves the page after a reload with something open, on the desktop and on the sign-in page', async ({
+  test('leaves the page after a reload with something open, on the desktop and on the sign-in page @whole', async ({
     page,
     signedIn,
   }) => {
@@ -194,7 +194,7 @@ test.describe('Back on a phone @phone', () => {
     await expect(page).toHaveURL(before)
   })
 
-  test('closes the choice of a unit on the sign-in page', async ({ page }) => {
+  test('closes the choice of a unit on the sign-in page @whole', async ({ page }) => {
     const signIn = signInScreen(page, language)
     await signIn.open()
     await signIn.chooseUnit.click()

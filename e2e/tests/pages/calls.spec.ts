@@ -20,7 +20,7 @@ function followCalls(page: Page): Request[] {
   return calls
 }
 
-test('[API-03][API-04][API-05][API-06][API-08][API-09] every call of a visit carries the device and the application prefix, and every GET a cache-buster @pc', async ({
+test('[API-03][API-04][API-05][API-06][API-08][API-09] every call of a visit carries the device and the application prefix, and every GET a cache-buster @pc @whole', async ({
   page,
   phone,
 }) => {
@@ -50,7 +50,7 @@ test('[API-03][API-04][API-05][API-06][API-08][API-09] every call of a visit car
   expect(kinds).toContain('application/x-www-form-urlencoded')
 })
 
-test('[API-05] inside the mobile app the device is app @phone', async ({ page }) => {
+test('[API-05] inside the mobile app the device is app @phone @whole', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userAgent', {
       value: 'Mozilla/5.0 (Linux; Android 14) HomeroomApp/1.0 Mobile',
@@ -62,7 +62,7 @@ test('[API-05] inside the mobile app the device is app @phone', async ({ page })
   expect(calls[0]?.headers()[deviceHeader]).toBe('app')
 })
 
-test('[DESK-02][DESK-09][MSG-07][MSG-18] what the page came with is read again: unread counts, messages and what waits each minute, icons on coming back @pc', async ({
+test('[DESK-02][DESK-09][MSG-07][MSG-18] what the page came with is read again: unread counts, messages and what waits each minute, icons on coming back @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -111,7 +111,7 @@ test('[DESK-02][DESK-09][MSG-07][MSG-18] what the page came with is read again: 
   await expect(desktop.tile('leave').getByText('99', { exact: true })).toBeVisible()
 })
 
-test('[PARENT-05] the children of a parent are read again on coming back, and nobody else asks for any @pc', async ({
+test('[PARENT-05] the children of a parent are read again on coming back, and nobody else asks for any @pc @whole', async ({
   page,
   signedIn,
 }) => {
@@ -137,7 +137,7 @@ test('[PARENT-05] the children of a parent are read again on coming back, and no
   expect(new URL(asked()[0]?.url() ?? '').searchParams.get('parentId')).toBe(me.data.parentId)
 })
 
-test('[DESK-21][DESK-23] opening an application is written to the access log, the desktop is not @phone', async ({
+test('[DESK-21][DESK-23] opening an application is written to the access log, the desktop is not @phone @whole', async ({
   page,
   phone,
   signedIn,
@@ -164,7 +164,7 @@ test('[DESK-21][DESK-23] opening an application is written to the access log, th
   })
 })
 
-test('[I18N-07][I18N-08][I18N-09][I18N-10][I18N-12][I18N-15][I18N-16] a language is fetched when it is chosen, by two plain GETs, and never Chinese @pc', async ({
+test('[I18N-07][I18N-08][I18N-09][I18N-10][I18N-12][I18N-15][I18N-16] a language is fetched when it is chosen, by two plain GETs, and never Chinese @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -193,7 +193,7 @@ test('[I18N-07][I18N-08][I18N-09][I18N-10][I18N-12][I18N-15][I18N-16] a language
   expect(fetched).toHaveLength(2)
 })
 
-test('[I18N-10][I18N-14] the desktop of an area has its dictionary under the root area @phone', async ({
+test('[I18N-10][I18N-14] the desktop of an area has its dictionary under the root area @phone @whole', async ({
   page,
   phone,
   signedIn,
@@ -205,7 +205,7 @@ test('[I18N-10][I18N-14] the desktop of an area has its dictionary under the roo
   expect((await (await asked).response())?.status()).toBe(200)
 })
 
-test('[I18N-11] a dictionary that is missing raises no notice @pc', async ({ page, phone, signedIn, watch }) => {
+test('[I18N-11] a dictionary that is missing raises no notice @pc @whole', async ({ page, phone, signedIn, watch }) => {
   watch.allow(/Failed to load resource.*404/)
   await signedIn('student')
   await page.route('**/lang/en-ph.json', (route) => route.fulfill({ status: 404, body: 'no' }))
@@ -215,7 +215,7 @@ test('[I18N-11] a dictionary that is missing raises no notice @pc', async ({ pag
   await expect(anyAlert(page)).toHaveCount(0)
 })
 
-test('[I18N-04][I18N-05] the chosen language is kept in local storage under lange_ and lang @pc', async ({
+test('[I18N-04][I18N-05] the chosen language is kept in local storage under lange_ and lang @pc @whole', async ({
   page,
   phone,
   signedIn,

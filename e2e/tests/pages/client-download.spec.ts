@@ -1,5 +1,5 @@
 import { desktopClientOfTests } from '../../support/desktop-client.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, gateInChineseOnPc } from '../../support/language.ts'
 import { pageElsewhere } from '../../support/outside-world.ts'
 import { pageReady } from '../../support/page-ready.ts'
 import { expect, test } from '../../support/product-test.ts'
@@ -14,7 +14,7 @@ for (const language of bothLanguages)
     test.use({ language })
     const texts = names[language]
 
-    test('[DESK-25][DESK-26] is offered on PCs in a dialog and opened with the token of who is signed in', async ({
+    test(`[DESK-25][DESK-26] is offered on PCs in a dialog and opened with the token of who is signed in${gateInChineseOnPc(language)}`, async ({
       page,
       context,
       phone,

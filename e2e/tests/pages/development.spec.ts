@@ -11,7 +11,7 @@ const slow = 180_000
 const expectSoon = expect.configure({ timeout: slow / 3 })
 
 // One server for developers is enough; both shells are opened on it.
-test.describe('development mode @pc', () => {
+test.describe('development mode @pc @whole', () => {
   test('[I18N-13][ROUTE-12][ROUTE-13][SESSION-35][DESK-22][VER-14][HEADER-19] has both shells at addresses of their own, has its texts where they are deployed, asks for no version file, writes no access log, switches to test accounts, and signs out without forgetting', async ({
     page,
     context,

@@ -46,7 +46,7 @@ const names = {
 
 test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
 
-test('no serious violation of axe in the search, in what one does with icons, in the choice of a role, and in the alert of versions', async ({
+test('no serious violation of axe in the search, in what one does with icons, in the choice of a role, and in the alert of versions @whole-phone', async ({
   page,
   language,
   signedIn,
@@ -107,7 +107,7 @@ test('no serious violation of axe in the search, in what one does with icons, in
 })
 
 // Both belong to a PC.
-test('no serious violation of axe in the menu at the left and the dialogs of a shared machine @pc', async ({
+test('no serious violation of axe in the menu at the left and the dialogs of a shared machine @pc @whole', async ({
   page,
   language,
   signedIn,

@@ -50,14 +50,14 @@ for (const language of bothLanguages)
       },
     ]
     for (const { title, answer, shown } of cases)
-      test(`${title}`, async ({ page, phone, signedIn }) => {
+      test(`${title} @whole`, async ({ page, phone, signedIn }) => {
         await signedIn('staff')
         await page.route(readCall, (route) => route.fulfill({ json: { ...refusal, ...answer } }))
         await ignoreAMessage(page, phone)
         await expect(alerts(page, language)).toHaveText(shown[language])
       })
 
-    test('[ERR-01] with an HTTP status shows a notification titled with it', async ({
+    test('[ERR-01] with an HTTP status shows a notification titled with it @whole-phone', async ({
       page,
       phone,
       signedIn,
@@ -73,7 +73,7 @@ for (const language of bothLanguages)
       await expect(notice).toHaveCount(0)
     })
 
-    test('[ERR-10] because the connection was lost shows one notification, and the page still works', async ({
+    test('[ERR-10] because the connection was lost shows one notification, and the page still works @whole-phone', async ({
       page,
       phone,
       signedIn,
@@ -94,7 +94,7 @@ for (const language of bothLanguages)
     })
   })
 
-test('[DESK-27] a failure of what the desktop reads again by itself is swallowed silently @pc', async ({
+test('[DESK-27] a failure of what the desktop reads again by itself is swallowed silently @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -120,7 +120,7 @@ test('[DESK-27] a failure of what the desktop reads again by itself is swallowed
 })
 
 // What is said does not depend on the device.
-test.describe('a part of a page that is fetched @pc', () => {
+test.describe('a part of a page that is fetched @pc @whole', () => {
   test.use({ language: 'en' })
 
   for (const { who, reads } of [

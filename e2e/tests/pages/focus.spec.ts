@@ -25,7 +25,7 @@ async function keyboardKept(page: Page): Promise<void> {
 }
 
 for (const place of ['', '?unit=lakeside-1'])
-  test(`the sign-in page at /login${place} begins at the user name; on a phone no keyboard covers it unasked`, async ({
+  test(`the sign-in page at /login${place} begins at the user name; on a phone no keyboard covers it unasked @whole`, async ({
     page,
     phone,
   }) => {
@@ -38,14 +38,18 @@ for (const place of ['', '?unit=lakeside-1'])
     expect(await stop.evaluate((element) => element?.getAttribute('name'))).toBe('username')
   })
 
-test('somebody whom an application has named begins at the password @pc', async ({ page }) => {
+test('somebody whom an application has named begins at the password @pc @whole', async ({ page }) => {
   const screen = signInScreen(page, 'en')
   await screen.open('?login_hint=teacher')
   await expect(screen.password).toBeFocused()
   await expect(screen.userName).toHaveValue('teacher')
 })
 
-test('an application has a heading of the first level while it is loading @pc', async ({ page, phone, signedIn }) => {
+test('an application has a heading of the first level while it is loading @pc @whole', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
   await signedIn('teacher')
   await page.route('**/notices/manifest.json', () => undefined)
   await page.goto(applicationAddress('notices', { phone }))
@@ -94,7 +98,10 @@ test('the keyboard keeps its place when a notice is begun, left, cleared and pub
 })
 
 // A phone has no keyboard.
-test('the keyboard goes on at the heading when a page of the desktop is left @pc', async ({ page, signedIn }) => {
+test('the keyboard goes on at the heading when a page of the desktop is left @pc @whole', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('teacher')
   await page.goto('/pages/base/pc_desktop_all/index.html#/account')
   await keyboardKept(page)

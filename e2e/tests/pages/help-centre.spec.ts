@@ -39,7 +39,7 @@ for (const language of bothLanguages)
   test.describe(`the help centre in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
-    test('[ROUTE-23][ROUTE-24][ROUTE-25][ROUTE-26][FOOT-08] opens for who is signed in, in a new window on PC and in the same on a phone, and knows the way back', async ({
+    test('[ROUTE-23][ROUTE-24][ROUTE-25][ROUTE-26][FOOT-08] opens for who is signed in, in a new window on PC and in the same on a phone, and knows the way back @whole-phone', async ({
       page,
       context,
       phone,
@@ -70,7 +70,7 @@ for (const language of bothLanguages)
       expect(context.pages()).toHaveLength(phone ? 1 : 2)
     })
 
-    test('[FOOT-08][FOOT-13] is offered before signing in where the unit wants it, and not by a unit that does not @pc', async ({
+    test('[FOOT-08][FOOT-13] is offered before signing in where the unit wants it, and not by a unit that does not @pc @whole', async ({
       page,
     }) => {
       const link = page.getByRole('link', { name: linkName[language] })
@@ -119,7 +119,7 @@ test.describe('the link to the help centre', () => {
     expect(new URL(help.url()).searchParams.get('accessToken')).toBe('')
   })
 
-  test('[ROUTE-24][ROUTE-25] on a slow line opens its one window at once, and goes on without the token @pc', async ({
+  test('[ROUTE-24][ROUTE-25] on a slow line opens its one window at once, and goes on without the token @pc @whole', async ({
     page,
     context,
     phone,
@@ -137,7 +137,7 @@ test.describe('the link to the help centre', () => {
   })
 
   // A phone has neither keys nor a middle button.
-  test('leaves a click with Ctrl, with Shift and with the middle button to the browser @pc', async ({
+  test('leaves a click with Ctrl, with Shift and with the middle button to the browser @pc @whole', async ({
     page,
     context,
   }) => {
@@ -167,7 +167,7 @@ test.describe('the link to the help centre', () => {
   })
 
   // A phone needs no window.
-  test('is followed as it stands when the browser refuses the window @pc', async ({ page, context }) => {
+  test('is followed as it stands when the browser refuses the window @pc @whole', async ({ page, context }) => {
     await page.evaluate(() => {
       window.open = () => null
     })

@@ -24,7 +24,7 @@ const updateWorker = (page: Page) =>
 const cacheNames = (page: Page) => page.evaluate(async () => (await caches.keys()).sort())
 
 // A PC keeps nothing.
-test('a new version of the worker takes over at once, throws away the files of the old one, and keeps nothing of who was here before @phone', async ({
+test('a new version of the worker takes over at once, throws away the files of the old one, and keeps nothing of who was here before @phone @whole', async ({
   page,
   context,
   origin,
@@ -60,7 +60,7 @@ test('a new version of the worker takes over at once, throws away the files of t
   product.close()
 })
 
-test('the product is installed by its manifest, and installed on a PC it opens without a network as well', async ({
+test('the product is installed by its manifest, and installed on a PC it opens without a network as well @whole-pc', async ({
   page,
   context,
   phone,

@@ -9,7 +9,7 @@ import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { areaScreens } from '../../screens/units/area-screens.ts'
 import { demoPassword } from '../../support/accounts.ts'
 import { applications } from '../../support/applications.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, gateInChinese } from '../../support/language.ts'
 import { pageReady } from '../../support/page-ready.ts'
 import { expect, test } from '../../support/product-test.ts'
 import { tabTo } from '../../support/tab-to.ts'
@@ -22,7 +22,7 @@ for (const language of bothLanguages)
   test.describe(`with the keyboard alone in ${language} @pc`, () => {
     test.use({ language })
 
-    test('[LOGIN-10][HEADER-14] a teacher signs in, moves over the icons, works in an application and signs out', async ({
+    test(`[LOGIN-10][HEADER-14] a teacher signs in, moves over the icons, works in an application and signs out${gateInChinese(language)}`, async ({
       page,
     }) => {
       const signIn = signInScreen(page, language)
@@ -87,7 +87,7 @@ for (const language of bothLanguages)
       await expect(page).toHaveURL(/\/login/)
     })
 
-    test('[DESK-08] a tile that is not for a teacher tells why, and gives the focus back', async ({
+    test('[DESK-08] a tile that is not for a teacher tells why, and gives the focus back @whole', async ({
       page,
       signedIn,
     }) => {
@@ -106,7 +106,7 @@ for (const language of bothLanguages)
       await expect(applicationPage(page, { language, phone: false }).notFound).toHaveCount(0)
     })
 
-    test('an area finds a school, opens it and comes back to its search', async ({ page, signedIn }) => {
+    test('an area finds a school, opens it and comes back to its search @whole', async ({ page, signedIn }) => {
       await signedIn('area.admin')
       await page.goto('/area/base/pc_schools_tm/index.html')
       const area = areaScreens(page, language)
@@ -128,7 +128,7 @@ for (const language of bothLanguages)
       await expect(area.school).toBeVisible()
     })
 
-    test('somebody of the staff searches the calls, opens one and tries it', async ({ page, signedIn }) => {
+    test('somebody of the staff searches the calls, opens one and tries it @whole', async ({ page, signedIn }) => {
       await signedIn('teacher')
       await page.goto('/docs/api')
       const docs = apiDocsScreen(page, language)

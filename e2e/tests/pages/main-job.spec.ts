@@ -17,9 +17,13 @@ const walks = [
   { language: 'zh-CN', tag: '@phone' },
 ] as const
 
+/** One on a PC, one on a phone, and the shell of an area. */
+const ofTheGate = ['teacher', 'student', 'area.admin']
+
 for (const [place, account] of sixKinds.entries()) {
   const { language, tag } = walks[place % walks.length] ?? walks[0]
-  test.describe(`the main job of ${account.loginName} in ${language}`, { tag }, () => {
+  const whole = ofTheGate.includes(account.loginName) ? '' : ' @whole'
+  test.describe(`the main job of ${account.loginName} in ${language}${whole}`, { tag }, () => {
     test.use({ language })
 
     test(`[LOGIN-16][LOGIN-19][UNIT-02][UNIT-06][UNIT-11][UNIT-12][UNIT-13][UNIT-14][PERM-18][DESK-01][DESK-06][DESK-11][DESK-13][DESK-15][DESK-20][HEADER-05][HEADER-10][HEADER-11][HEADER-12][HEADER-14][HEADER-16][I18N-06] signs in, finds what is theirs, works in an application, changes the language and signs out`, async ({

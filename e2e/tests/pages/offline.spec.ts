@@ -4,7 +4,7 @@ import { readMessagePage } from '@homeroom/contract/messages/message-centre-endp
 import { offlineNote } from '../../screens/desktop/offline-note.ts'
 import { messageCentre } from '../../screens/messages/message-centre.ts'
 import { everythingStored, keptAddresses } from '../../support/kept-data.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, gateInChinese } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -32,7 +32,7 @@ for (const language of bothLanguages)
     test.use({ language })
 
     // A PC keeps nothing.
-    test(`in ${language} without a network the phone opens the desktop, messages and My class as they were, refuses changes, and forgets all at sign-out @phone`, async ({
+    test(`in ${language} without a network the phone opens the desktop, messages and My class as they were, refuses changes, and forgets all at sign-out @phone${gateInChinese(language)}`, async ({
       page,
       context,
       phone,

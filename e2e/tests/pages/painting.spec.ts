@@ -22,7 +22,7 @@ for (const language of bothLanguages)
   test.describe(`without scripts in ${language}`, deviceOf(language), () => {
     test.use({ language, javaScriptEnabled: false })
 
-    test('the sign-in page is painted, and says that scripts are needed', async ({ page }) => {
+    test('the sign-in page is painted, and says that scripts are needed @whole', async ({ page }) => {
       const screen = signInScreen(page, language)
       await screen.open()
       await expect(screen.unitName).toHaveText(units.area[language])
@@ -31,7 +31,7 @@ for (const language of bothLanguages)
       await expect(page.getByText(/JavaScript/).first()).toBeVisible()
     })
 
-    test('[DESK-01][DESK-11][PERM-05] the desktop is painted with its icons, unread counts and messages', async ({
+    test('[DESK-01][DESK-11][PERM-05] the desktop is painted with its icons, unread counts and messages @whole-phone', async ({
       page,
       phone,
       signedIn,
@@ -82,7 +82,7 @@ for (const language of bothLanguages)
       }
     })
 
-    test('every page reflows at 200 % zoom, at a width of 320 px and at one of 1024 px', async ({
+    test('every page reflows at 200 % zoom, at a width of 320 px and at one of 1024 px @whole', async ({
       page,
       phone,
       signedIn,
@@ -114,7 +114,7 @@ for (const language of bothLanguages)
     })
   })
 
-test('the pictures of the icons come within the page, stay when scripts take it over, and follow the theme @pc', async ({
+test('the pictures of the icons come within the page, stay when scripts take it over, and follow the theme @pc @whole', async ({
   page,
   phone,
   signedIn,

@@ -1,4 +1,4 @@
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, gateInChinese } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 const countCall = '**/api/base/desktop/unhandlecount*'
@@ -26,7 +26,7 @@ for (const language of bothLanguages)
   test.describe(() => {
     test.use({ language })
 
-    test(`in ${language} on the phone the names of all groups stay in sight and lead to them, and pulling or a button refreshes @phone`, async ({
+    test(`in ${language} on the phone the names of all groups stay in sight and lead to them, and pulling or a button refreshes @phone${gateInChinese(language)}`, async ({
       page,
       signedIn,
     }) => {

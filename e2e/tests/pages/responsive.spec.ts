@@ -9,7 +9,7 @@ import { expect, test } from '../../support/product-test.ts'
 const root = (page: Page) => page.locator('html')
 
 for (const path of ['/login', '/no/such/page', '/'])
-  test(`[RESP-01][RESP-02][RESP-03][RESP-04] ${path} follows the width of the window without a reload @pc`, async ({
+  test(`[RESP-01][RESP-02][RESP-03][RESP-04] ${path} follows the width of the window without a reload @pc${path === '/' ? '' : ' @whole'}`, async ({
     page,
     signedIn,
     watch,
@@ -33,7 +33,7 @@ for (const path of ['/login', '/no/such/page', '/'])
   })
 
 // The desktop for phones is one column.
-test('[RESP-04] what stands beside the icons moves below them in a narrow window, and back @pc', async ({
+test('[RESP-04] what stands beside the icons moves below them in a narrow window, and back @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -63,7 +63,7 @@ const warning = {
 
 // Phones have no such zoom.
 for (const language of bothLanguages)
-  test.describe(`the zoom of the browser, in ${language} @pc`, () => {
+  test.describe(`the zoom of the browser, in ${language} @pc @whole`, () => {
     test.use({ language })
 
     test('[RESP-07][RESP-08][I18N-18] is told to the sign-in page and to a desktop when it is unusual', async ({
@@ -107,7 +107,7 @@ for (const language of bothLanguages)
   })
 
 // Phones have no such zoom.
-test('the warning of a zoom is not repeated on each page, but when the zoom becomes unusual again @pc', async ({
+test('the warning of a zoom is not repeated on each page, but when the zoom becomes unusual again @pc @whole', async ({
   page,
   signedIn,
 }) => {
@@ -132,7 +132,7 @@ test('the warning of a zoom is not repeated on each page, but when the zoom beco
 })
 
 // Phones have no such zoom.
-test('sizes that are not of the same moment, as while a window is made larger, are taken for no zoom @pc', async ({
+test('sizes that are not of the same moment, as while a window is made larger, are taken for no zoom @pc @whole', async ({
   page,
 }) => {
   await page.clock.install()
@@ -146,7 +146,7 @@ test('sizes that are not of the same moment, as while a window is made larger, a
 })
 
 // Only phones.
-test('a phone is not asked to change its zoom @phone', async ({ page }) => {
+test('a phone is not asked to change its zoom @phone @whole', async ({ page }) => {
   await page.goto('/login')
   await zoomBrowser(page, 200)
   await page.reload()
@@ -154,7 +154,7 @@ test('a phone is not asked to change its zoom @phone', async ({ page }) => {
   await expect(alerts(page, 'zh-CN')).toHaveCount(0)
 })
 
-test('[RESP-05][RESP-06] what Internet Explorer reads of a page is a notice with a link in its place @pc', async ({
+test('[RESP-05][RESP-06] what Internet Explorer reads of a page is a notice with a link in its place @pc @whole', async ({
   page,
   request,
 }) => {

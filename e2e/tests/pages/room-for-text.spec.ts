@@ -34,7 +34,7 @@ async function checkRoom(page: Page): Promise<void> {
 test.describe('on PC and phone', () => {
   test.use({ language: ({ isMobile }, use) => use(languageOn(!isMobile)) })
 
-  test('with text of 150 % every screen of a day can be read and used', async ({
+  test('with text of 150 % every screen of a day can be read and used @whole-pc', async ({
     page,
     context,
     origin,
@@ -55,7 +55,7 @@ test.describe('on PC and phone', () => {
     }
   })
 
-  test('a long unbroken name runs over nothing, and no page scrolls sideways', async ({
+  test('a long unbroken name runs over nothing, and no page scrolls sideways @whole', async ({
     page,
     context,
     phone,
@@ -76,7 +76,10 @@ test.describe('on PC and phone', () => {
   })
 })
 
-test('who is not signed in makes text larger, and the next page is painted so @pc', async ({ page, context }) => {
+test('who is not signed in makes text larger, and the next page is painted so @pc @whole', async ({
+  page,
+  context,
+}) => {
   await followLayoutShift(context)
   const screen = signInScreen(page, 'zh-CN')
   await screen.open()
@@ -99,7 +102,7 @@ test('who is not signed in makes text larger, and the next page is painted so @p
   await expect.poll(() => rootSize(page)).toBe(16)
 })
 
-test('a person chooses the size of text: it is in force at once, on another device, and before the next sign-in @pc', async ({
+test('a person chooses the size of text: it is in force at once, on another device, and before the next sign-in @pc @whole', async ({
   page,
   openFor,
   browser,
@@ -127,7 +130,7 @@ test('a person chooses the size of text: it is in force at once, on another devi
   await expect.poll(() => rootSize(page)).toBe(16)
 })
 
-test.describe('in English @phone', () => {
+test.describe('in English @phone @whole', () => {
   test.use({ language: 'en' })
 
   test('the whole name of the school, the role and the child stand beside one another at the top, with large text, too', async ({

@@ -12,7 +12,7 @@ const school = units.primarySchool[language]
 const notFoundAnswer = /console error: Failed to load resource.*404/
 
 test.describe('somebody not signed in', () => {
-  test('[ROUTE-01][ROUTE-27][ROUTE-41] finds the sign-in page at its addresses, after a reload as well @pc', async ({
+  test('[ROUTE-01][ROUTE-27][ROUTE-41] finds the sign-in page at its addresses, after a reload as well @pc @whole', async ({
     page,
   }) => {
     const screen = signInScreen(page, language)
@@ -24,7 +24,7 @@ test.describe('somebody not signed in', () => {
     }
   })
 
-  test('[ROUTE-18][ROUTE-19][ROUTE-21][ROUTE-41] finds the bind page at its addresses @pc', async ({ page }) => {
+  test('[ROUTE-18][ROUTE-19][ROUTE-21][ROUTE-41] finds the bind page at its addresses @pc @whole', async ({ page }) => {
     for (const path of ['/bind/', '/pages/login/pc_bind_all/index.html', '/area/login/pc_bind_all/index.html']) {
       const answer = await page.goto(`${path}?id=u1&openid=o1&unionid=n1&deviceId=d1`)
       expect(answer?.status(), path).toBe(200)
@@ -34,19 +34,22 @@ test.describe('somebody not signed in', () => {
     }
   })
 
-  test('[ROUTE-28] finds how to get a new password, and the way back to signing in @pc', async ({ page }) => {
+  test('[ROUTE-28] finds how to get a new password, and the way back to signing in @pc @whole', async ({ page }) => {
     await page.goto('/forgetPassword')
     await expect(shortPage(page, language).forgotten).toBeVisible()
     await shortPage(page, language).toSignIn.click()
     await expect(page).toHaveURL('/login')
   })
 
-  test('[ROUTE-02] is led from / to the sign-in page @pc', async ({ page }) => {
+  test('[ROUTE-02] is led from / to the sign-in page @pc @whole', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL('/login')
   })
 
-  test('finds a not-found page with the way on at an address that does not exist @pc', async ({ page, watch }) => {
+  test('finds a not-found page with the way on at an address that does not exist @pc @whole', async ({
+    page,
+    watch,
+  }) => {
     watch.allow(notFoundAnswer)
     expect((await page.goto('/no/such/page'))?.status()).toBe(404)
     await expect(shortPage(page, language).notFound).toBeVisible()
@@ -105,7 +108,7 @@ test.describe('somebody signed in', () => {
       }
   })
 
-  test('[ROUTE-08][ROUTE-10][UNIT-13] of an area finds its shells under the root area @pc', async ({
+  test('[ROUTE-08][ROUTE-10][UNIT-13] of an area finds its shells under the root area @pc @whole', async ({
     page,
     signedIn,
   }) => {
@@ -118,7 +121,7 @@ test.describe('somebody signed in', () => {
     }
   })
 
-  test('[ROUTE-31][DESK-12] finds an application at its address, after a reload as well @phone', async ({
+  test('[ROUTE-31][DESK-12] finds an application at its address, after a reload as well @phone @whole', async ({
     page,
     phone,
     signedIn,
@@ -135,7 +138,7 @@ test.describe('somebody signed in', () => {
   })
 
   for (const loginName of ['student', 'parent'])
-    test(`[ROUTE-32][ROUTE-33] is shown none of a staff page as ${loginName}, but the way back to the desktop @pc`, async ({
+    test(`[ROUTE-32][ROUTE-33] is shown none of a staff page as ${loginName}, but the way back to the desktop @pc${loginName === 'student' ? '' : ' @whole'}`, async ({
       page,
       phone,
       signedIn,
@@ -152,7 +155,7 @@ test.describe('somebody signed in', () => {
       await expect(page).toHaveURL(/_desktop_all\/index\.html$/)
     })
 
-  test('[ROUTE-34][ROUTE-35] opens the hash routes of the menu on a staff page and no others @pc', async ({
+  test('[ROUTE-34][ROUTE-35] opens the hash routes of the menu on a staff page and no others @pc @whole', async ({
     page,
     phone,
     signedIn,
@@ -173,7 +176,7 @@ test.describe('somebody signed in', () => {
     await expect(page).toHaveURL(/_desktop_all\/index\.html$/)
   })
 
-  test('[ROUTE-30] sees no messages at /desktop/home @pc', async ({ page, phone, signedIn }) => {
+  test('[ROUTE-30] sees no messages at /desktop/home @pc @whole', async ({ page, phone, signedIn }) => {
     await signedIn('staff')
     await page.goto('/desktop/home')
     const desktop = desktopScreen(page, { language, phone })
@@ -184,7 +187,7 @@ test.describe('somebody signed in', () => {
   })
 
   // The PC shell is a single page.
-  test('[ROUTE-03][ROUTE-04][ROUTE-05][ROUTE-06] of the phone shell: each page has its route after the hash, and others are not found @phone', async ({
+  test('[ROUTE-03][ROUTE-04][ROUTE-05][ROUTE-06] of the phone shell: each page has its route after the hash, and others are not found @phone @whole', async ({
     page,
     signedIn,
   }) => {

@@ -92,7 +92,7 @@ const cases: { title: string; answer: Answer; hash?: string; says: string; cause
 ]
 
 // What is said does not depend on the device.
-test.describe('[KIT-42] an application whose script @pc', () => {
+test.describe('[KIT-42] an application whose script @pc @whole', () => {
   test.use({ language: 'en' })
 
   test('fails says why in the console and to an administrator, and blames the network only where it was the network', async ({

@@ -60,7 +60,7 @@ async function registerMore(page: Page): Promise<void> {
 const goTo = (page: Page, hash: string) => page.evaluate((to) => location.assign(to), hash)
 
 test.describe('the page viewport', () => {
-  test('[KIT-32][KIT-34][KIT-36][KIT-37] shows the sub-application that fileId names in a container of its own, and only that', async ({
+  test('[KIT-32][KIT-34][KIT-36][KIT-37] shows the sub-application that fileId names in a container of its own, and only that @whole-phone', async ({
     page,
     phone,
     signedIn,
@@ -80,7 +80,7 @@ test.describe('the page viewport', () => {
     await expect(containerOf(page, 'print').locator('h1')).toHaveText('Print')
   })
 
-  test('has one first-level heading at every moment: its own until the sub-application brings one @pc', async ({
+  test('has one first-level heading at every moment: its own until the sub-application brings one @pc @whole', async ({
     page,
     phone,
     signedIn,
@@ -99,7 +99,7 @@ test.describe('the page viewport', () => {
     await expect.poll(noted).toEqual({ mounted: ['通知公告'], drawn: ['Late'], taken: ['通知公告'] })
   })
 
-  test('[KIT-35] loads a sub-application once: opening it again loads and starts nothing @pc', async ({
+  test('[KIT-35] loads a sub-application once: opening it again loads and starts nothing @pc @whole', async ({
     page,
     phone,
     signedIn,
@@ -122,7 +122,11 @@ test.describe('the page viewport', () => {
     expect(asked.filter((path) => path === '/notices/manifest.json')).toHaveLength(1)
   })
 
-  test('[KIT-32] loads nothing that is not registered for the page @phone', async ({ page, phone, signedIn }) => {
+  test('[KIT-32] loads nothing that is not registered for the page @phone @whole', async ({
+    page,
+    phone,
+    signedIn,
+  }) => {
     await signedIn('teacher')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -134,7 +138,7 @@ test.describe('the page viewport', () => {
     expect(asked.filter((path) => path.startsWith('/my-class/') || path.endsWith('/print.js'))).toEqual([])
   })
 
-  test('[KIT-33] reads id and linkUrl, which change nothing @pc', async ({ page, phone, signedIn }) => {
+  test('[KIT-33] reads id and linkUrl, which change nothing @pc @whole', async ({ page, phone, signedIn }) => {
     await signedIn('student')
     const notices = noticesScreen(page, language)
     const asked: URL[] = []
@@ -151,7 +155,7 @@ test.describe('the page viewport', () => {
     expect(led).toEqual([])
   })
 
-  test('[KIT-38] tells what is around it the current route path when it is created, once @pc', async ({
+  test('[KIT-38] tells what is around it the current route path when it is created, once @pc @whole', async ({
     page,
     phone,
     signedIn,
@@ -173,7 +177,7 @@ test.describe('the page viewport', () => {
     expect(await told()).toEqual(['/received/today'])
   })
 
-  test('[KIT-39][KIT-40][KIT-41] finds script and style by the list of files that the server gives out @phone', async ({
+  test('[KIT-39][KIT-40][KIT-41] finds script and style by the list of files that the server gives out @phone @whole', async ({
     page,
     phone,
     request,
@@ -198,7 +202,7 @@ test.describe('the page viewport', () => {
     await expect(containerOf(page, 'main').getByRole('heading', { name: 'Print' })).toBeVisible()
   })
 
-  test('fetches script and style while the list of files is still on its way @pc', async ({
+  test('fetches script and style while the list of files is still on its way @pc @whole', async ({
     page,
     phone,
     signedIn,
@@ -242,7 +246,12 @@ test.describe('the page viewport', () => {
     await expect(containerOf(page, 'missing')).toBeHidden()
   })
 
-  test('[KIT-42] says plainly that the list of files is missing @pc', async ({ page, phone, signedIn, watch }) => {
+  test('[KIT-42] says plainly that the list of files is missing @pc @whole', async ({
+    page,
+    phone,
+    signedIn,
+    watch,
+  }) => {
     watch.allow(
       /Failed to load resource.*404|manifest\.json answered 404|was preloaded using link preload but not used/,
     )
@@ -254,7 +263,7 @@ test.describe('the page viewport', () => {
   })
 
   for (const kind of ['js', 'css'])
-    test(`does not run or use a .${kind} file that is not the one of its hash @pc`, async ({
+    test(`does not run or use a .${kind} file that is not the one of its hash @pc @whole`, async ({
       page,
       phone,
       signedIn,

@@ -8,7 +8,7 @@ const { loginName, englishName: teacher } = quietTeacher
 
 test.use({ language: 'en' })
 
-test('a teacher is put into a new group and into one with an icon and a role, has the icon on the open desktop, and loses it again @pc', async ({
+test('a teacher is put into a new group and into one with an icon and a role, has the icon on the open desktop, and loses it again @pc @whole', async ({
   page,
   signedIn,
   openFor,

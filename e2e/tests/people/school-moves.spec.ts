@@ -7,7 +7,7 @@ import { expect, test } from '../../support/product-test.ts'
 
 test.use({ language: 'en' })
 
-test('a teacher moves to another school of the area with a code of the old one, and either school sees it @pc', async ({
+test('a teacher moves to another school of the area with a code of the old one, and either school sees it @pc @whole', async ({
   page,
   phone,
   signedIn,

@@ -29,7 +29,7 @@ test.describe('the permissions of an application page', () => {
     await refuseOnce(page)
   })
 
-  test('[PERM-02][PERM-03][PERM-15] are read anew after a refused call @pc', async ({ page, context }) => {
+  test('[PERM-02][PERM-03][PERM-15] are read anew after a refused call @pc @whole', async ({ page, context }) => {
     const me = (await (await context.request.get('/api/uaa/oauth/me')).json()).data
     const [tree, role] = [page.waitForRequest(treeCall), page.waitForRequest(roleCall)]
     await noticesScreen(page, language).sent.click()
@@ -66,7 +66,7 @@ test.describe('the permissions of an application page', () => {
     await expect(screen.compose).toBeVisible()
   })
 
-  test('[PERM-03][SESSION-08] are read again after a renewal when the session has run out meanwhile @pc', async ({
+  test('[PERM-03][SESSION-08] are read again after a renewal when the session has run out meanwhile @pc @whole', async ({
     page,
   }) => {
     const screen = noticesScreen(page, language)

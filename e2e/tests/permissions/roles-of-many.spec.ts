@@ -9,7 +9,7 @@ import { expect, test } from '../../support/product-test.ts'
 
 test.use({ language: 'en' })
 
-test('everybody whom a list finds is given a role in the background, the office watches it, and it is undone @pc', async ({
+test('everybody whom a list finds is given a role in the background, the office watches it, and it is undone @pc @whole', async ({
   page,
   phone,
   signedIn,
@@ -66,7 +66,7 @@ test('everybody whom a list finds is given a role in the background, the office 
   await expect(page.getByText('Members (0)')).toBeVisible()
 })
 
-test('the address leads to a bulk action until it is put aside, and says so when there is none @pc', async ({
+test('the address leads to a bulk action until it is put aside, and says so when there is none @pc @whole', async ({
   page,
   phone,
   signedIn,

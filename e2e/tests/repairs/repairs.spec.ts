@@ -6,7 +6,7 @@ test.use({ language: 'en' })
 
 const address = (phone: boolean) => `/pages/base/${phone ? 'mobile' : 'pc'}_repairs_tm/index.html`
 
-test('a teacher reports, is told beside the field what is missing, and reads the answer of whoever finished it', async ({
+test('a teacher reports, is told beside the field what is missing, and reads the answer of whoever finished it @whole-phone', async ({
   page,
   phone,
   signedIn,
@@ -51,7 +51,7 @@ test('a teacher reports, is told beside the field what is missing, and reads the
   await expect(page.getByText('New hinges.')).toBeVisible()
 })
 
-test('a list without entries says so, and so does one that could not be read @phone', async ({
+test('a list without entries says so, and so does one that could not be read @phone @whole', async ({
   page,
   phone,
   signedIn,

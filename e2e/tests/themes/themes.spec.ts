@@ -77,7 +77,7 @@ test.describe('on PC @pc', () => {
     await wears(page, 'theme-color')
   })
 
-  test('[THEME-13][THEME-14][THEME-21][THEME-24] an administrator syncs a theme: their unit has it, no other unit, and nobody who has chosen', async ({
+  test('[THEME-13][THEME-14][THEME-21][THEME-24] an administrator syncs a theme: their unit has it, no other unit, and nobody who has chosen @whole', async ({
     page,
     origin,
     browser,
@@ -128,7 +128,7 @@ test.describe('on PC @pc', () => {
   })
 })
 
-test.describe('on PC and phone', () => {
+test.describe('on PC and phone @whole', () => {
   test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
 
   test('every scene can be read at night, a bright one in high contrast, and any colour', async ({
@@ -168,7 +168,7 @@ test.describe('on PC and phone', () => {
   })
 })
 
-test('text can be read on every ground of a theme in the strangest colours, by day, at night and in high contrast @pc', async ({
+test('text can be read on every ground of a theme in the strangest colours, by day, at night and in high contrast @pc @whole', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -9,7 +9,7 @@ test.use({ language: 'en' })
 const logo = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 // A school of its own: the looks of the demo's schools are seen by all other tests.
-test('a logo and a colour are tried on both pages and both devices, saved, shown to a visitor, and taken back @pc', async ({
+test('a logo and a colour are tried on both pages and both devices, saved, shown to a visitor, and taken back @pc @whole', async ({
   page,
   signedIn,
   browser,

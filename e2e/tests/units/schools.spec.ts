@@ -32,7 +32,7 @@ for (const language of bothLanguages)
   test.describe(`the schools of an area in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
-    test('are found and opened, and one is written to, whose readers the area counts', async ({
+    test('are found and opened, and one is written to, whose readers the area counts @whole-phone', async ({
       page,
       phone,
       signedIn,
@@ -91,7 +91,7 @@ for (const language of bothLanguages)
       await expect(writer.withdrawn).toBeVisible()
     })
 
-    test('are filtered, which the address and Back know, and exported as they are filtered', async ({
+    test('are filtered, which the address and Back know, and exported as they are filtered @whole', async ({
       page,
       phone,
       signedIn,
@@ -120,7 +120,7 @@ for (const language of bothLanguages)
       await expect(page).not.toHaveURL(/licence/)
     })
 
-    test('say that their list failed, and are asked for again', async ({ page, phone, signedIn }) => {
+    test('say that their list failed, and are asked for again @whole', async ({ page, phone, signedIn }) => {
       await page.route(`**${readSchools.path}?*`, (route) => route.fulfill({ json: unavailable }))
       await signedIn('area.admin')
       await page.goto(`/area/base/${phone ? 'mobile' : 'pc'}_schools_tm/index.html`)
@@ -132,7 +132,7 @@ for (const language of bothLanguages)
       await expect(area.school).toBeVisible()
     })
 
-    test('are named one by one where they are chosen: a name that fails takes no other with it, and only it is asked for again', async ({
+    test('are named one by one where they are chosen: a name that fails takes no other with it, and only it is asked for again @whole', async ({
       page,
       phone,
       signedIn,
@@ -176,7 +176,7 @@ for (const language of bothLanguages)
 test.describe('the schools of an area @pc', () => {
   const language = 'zh-CN'
 
-  test('are searched so that Back undoes a search, and the pager tells of what is shown', async ({
+  test('are searched so that Back undoes a search, and the pager tells of what is shown @whole', async ({
     page,
     phone,
     signedIn,
@@ -205,7 +205,7 @@ test.describe('the schools of an area @pc', () => {
     await shown(2, '')
   })
 
-  test('keep a letter that is typed while the address changes', async ({ page, phone, signedIn }) => {
+  test('keep a letter that is typed while the address changes @whole', async ({ page, phone, signedIn }) => {
     // The field hears the letter before the application hears of its new address.
     await page.addInitScript(() =>
       addEventListener('hashchange', () => {
@@ -222,7 +222,7 @@ test.describe('the schools of an area @pc', () => {
     await expect(area.search).toHaveValue('lake')
   })
 
-  test('have the columns that were chosen in this browser', async ({ page, phone, signedIn }) => {
+  test('have the columns that were chosen in this browser @whole', async ({ page, phone, signedIn }) => {
     await signedIn('area.admin')
     await page.goto(`/area/base/${phone ? 'mobile' : 'pc'}_schools_tm/index.html`)
     const area = areaScreens(page, language)

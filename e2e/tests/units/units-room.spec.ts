@@ -10,7 +10,7 @@ for (const language of bothLanguages)
   test.describe(`the units below an area in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
-    test('one is made, its first administrator signs in and renames it, and it is suspended', async ({
+    test('one is made, its first administrator signs in and renames it, and it is suspended @whole', async ({
       page,
       phone,
       signedIn,
@@ -66,7 +66,7 @@ for (const language of bothLanguages)
     })
   })
 
-test.describe('the number of administrators of a unit', () => {
+test.describe('the number of administrators of a unit @whole', () => {
   test.use({ language: 'en' })
 
   test('leads to who they are @pc', async ({ page, phone, signedIn }) => {

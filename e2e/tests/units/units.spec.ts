@@ -26,7 +26,7 @@ const faces = [
 ]
 
 for (const { host, unit, copyright, footer, link, filings } of faces)
-  test(`[UNIT-02][UNIT-03][FOOT-01][FOOT-02][FOOT-03][FOOT-04][FOOT-05][FOOT-06][FOOT-07][FOOT-10][FOOT-11][FOOT-12][FOOT-14][FOOT-15][FOOT-16][FOOT-17] ${host} shows the face of its own unit @pc`, async ({
+  test(`[UNIT-02][UNIT-03][FOOT-01][FOOT-02][FOOT-03][FOOT-04][FOOT-05][FOOT-06][FOOT-07][FOOT-10][FOOT-11][FOOT-12][FOOT-14][FOOT-15][FOOT-16][FOOT-17] ${host} shows the face of its own unit @pc @whole`, async ({
     page,
     origin,
   }) => {
@@ -71,7 +71,7 @@ for (const language of bothLanguages)
       await expect(page).toHaveURL('/pages/base/pc_my-class_tm/index.html')
     })
 
-    test('[UNIT-02] is met again after signing out, and the district when it is chosen @pc', async ({
+    test('[UNIT-02] is met again after signing out, and the district when it is chosen @pc @whole', async ({
       page,
       signedIn,
       context,
@@ -90,7 +90,7 @@ for (const language of bothLanguages)
       await expect(screen.chooseUnit).toBeVisible()
     })
 
-    test('[HEADER-01][HEADER-02][HEADER-05][HEADER-06] has its own logo and its name in the language above the desktop', async ({
+    test('[HEADER-01][HEADER-02][HEADER-05][HEADER-06] has its own logo and its name in the language above the desktop @whole-pc', async ({
       page,
       signedIn,
     }) => {
@@ -104,7 +104,7 @@ for (const language of bothLanguages)
     })
   })
 
-test('[UNIT-04] a long list of units scrolls under the search field, and Escape leads back to what opened it @pc', async ({
+test('[UNIT-04] a long list of units scrolls under the search field, and Escape leads back to what opened it @pc @whole', async ({
   page,
   phone,
 }) => {

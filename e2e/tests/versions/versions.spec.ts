@@ -55,7 +55,7 @@ for (const language of bothLanguages)
       return page.getByRole('dialog', { name: texts.open })
     }
 
-    test('[VER-01][VER-02][VER-04][VER-05][VER-07][VER-08][VER-12][VER-13][VER-15][VER-16][FOOT-09][MODULE-13] the dialog shows the vendor, each version with its date and notes, the copyright and what runs; keys close it', async ({
+    test('[VER-01][VER-02][VER-04][VER-05][VER-07][VER-08][VER-12][VER-13][VER-15][VER-16][FOOT-09][MODULE-13] the dialog shows the vendor, each version with its date and notes, the copyright and what runs; keys close it @whole-phone', async ({
       page,
       phone,
       signedIn,
@@ -82,7 +82,7 @@ for (const language of bothLanguages)
       await expect(page.getByRole('button', { name: texts.open })).toBeFocused()
     })
 
-    test('[VER-03][VER-06] in operations-and-maintenance mode the vendor is hidden; without versions a sentence says so', async ({
+    test('[VER-03][VER-06] in operations-and-maintenance mode the vendor is hidden; without versions a sentence says so @whole', async ({
       page,
       phone,
       signedIn,
@@ -97,7 +97,9 @@ for (const language of bothLanguages)
       await expect(dialog.getByText('Homeroom')).toHaveCount(0)
     })
 
-    test('[FOOT-09] before signing in the dialog tells the versions and the front end only @pc', async ({ page }) => {
+    test('[FOOT-09] before signing in the dialog tells the versions and the front end only @pc @whole', async ({
+      page,
+    }) => {
       const refused: string[] = []
       page.on('request', (request) => {
         if (/package_versions|unit_oam/.test(request.url())) refused.push(request.url())
@@ -138,7 +140,7 @@ for (const language of bothLanguages)
       await expect(alert).toContainText('0.1.1')
     })
 
-    test('[VER-18] a service without a version interface is named in a notification @pc', async ({
+    test('[VER-18] a service without a version interface is named in a notification @pc @whole', async ({
       page,
       signedIn,
     }) => {
@@ -150,7 +152,7 @@ for (const language of bothLanguages)
   })
 
 // Files are the same for every device.
-test('[VER-15] each part of the pages has its files for schools and areas @pc', async ({ page }) => {
+test('[VER-15] each part of the pages has its files for schools and areas @pc @whole', async ({ page }) => {
   for (const place of ['pages/base', 'area/areaBase', 'pages/notices', 'area/my-class']) {
     const info = await page.request.get(`/${place}/package.json`)
     expect(await info.json()).toMatchObject({ appVersion: '0.1.0', serverVersion: '0.1.0' })
@@ -160,7 +162,7 @@ test('[VER-15] each part of the pages has its files for schools and areas @pc', 
 })
 
 // The guard is the same for every device.
-test('[VER-21] what stands behind the page of an application is guarded, too @pc', async ({
+test('[VER-21] what stands behind the page of an application is guarded, too @pc @whole', async ({
   page,
   signedIn,
   watch,
@@ -179,7 +181,7 @@ test('[VER-21] what stands behind the page of an application is guarded, too @pc
 })
 
 // The loader is the same for every device.
-test('a dialog whose styles could not be fetched stays away, and has them when it is asked for again @pc', async ({
+test('a dialog whose styles could not be fetched stays away, and has them when it is asked for again @pc @whole', async ({
   page,
   watch,
 }) => {

@@ -3,7 +3,7 @@ import { findByVocabulary, getSpeechToken } from '@homeroom/contract/voice/voice
 import { chromium, type Page } from '@playwright/test'
 import { voiceRecorder } from '../../screens/voice/voice-recorder.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, gateInChinese } from '../../support/language.ts'
 import { pageReady } from '../../support/page-ready.ts'
 import { expect, test } from '../../support/product-test.ts'
 import { signInByCall } from '../../support/sign-in-by-call.ts'
@@ -49,7 +49,7 @@ for (const language of bothLanguages)
     withMicrophone.use({ language })
 
     withMicrophone(
-      '[VOICE-01][VOICE-02][VOICE-07][VOICE-12] who holds the button and says an application is led to it',
+      `[VOICE-01][VOICE-02][VOICE-07][VOICE-12] who holds the button and says an application is led to it${gateInChinese(language)}`,
       async ({ phoneHearing }) => {
         const page = await phoneHearing(1)
         const voice = voiceRecorder(page, language)
@@ -71,7 +71,7 @@ for (const language of bothLanguages)
     )
 
     withMicrophone(
-      '[VOICE-10][VOICE-11] silence and words nobody knows are told apart, and one token does for both',
+      '[VOICE-10][VOICE-11] silence and words nobody knows are told apart, and one token does for both @whole',
       async ({ phoneHearing }) => {
         const page = await phoneHearing(4)
         const voice = voiceRecorder(page, language)
@@ -101,7 +101,7 @@ for (const language of bothLanguages)
       },
     )
 
-    withMicrophone('keys begin and end it, and Escape throws it away', async ({ phoneHearing }) => {
+    withMicrophone('keys begin and end it, and Escape throws it away @whole', async ({ phoneHearing }) => {
       const page = await phoneHearing(1)
       const voice = voiceRecorder(page, language)
       await voice.button.focus()
@@ -119,7 +119,7 @@ for (const language of bothLanguages)
     })
 
     withMicrophone(
-      '[VOICE-03][VOICE-04][VOICE-05][VOICE-06] a long press of 200 ms starts sixty seconds, which end by themselves, and a hint stays three',
+      '[VOICE-03][VOICE-04][VOICE-05][VOICE-06] a long press of 200 ms starts sixty seconds, which end by themselves, and a hint stays three @whole',
       async ({ phoneHearing }) => {
         const page = await phoneHearing(0)
         const voice = voiceRecorder(page, language)
@@ -156,7 +156,7 @@ for (const language of bothLanguages)
     )
 
     withMicrophone(
-      '[VOICE-09] without a token, and without a microphone, it says so plainly',
+      '[VOICE-09] without a token, and without a microphone, it says so plainly @whole',
       async ({ phoneHearing }) => {
         const page = await phoneHearing(1)
         const voice = voiceRecorder(page, language)
@@ -186,7 +186,7 @@ for (const language of bothLanguages)
     )
   })
 
-test('[VOICE-01] a PC has no recorder @pc', async ({ page, signedIn }) => {
+test('[VOICE-01] a PC has no recorder @pc @whole', async ({ page, signedIn }) => {
   await signedIn('teacher')
   await page.goto('/')
   await expect(page.getByRole('main')).toBeVisible()

@@ -1,5 +1,8 @@
-/** Titles of the browser tests that are not in the gate, for each device; what the tags mean: CONTRIBUTING.md. */
+/**
+ * What the gate leaves to the whole test, by the tags of a run: what belongs to the other device, and what is tagged @whole
+ * (both devices), @whole-pc or @whole-phone (that one).
+ */
 export const outOfGate = { pc: /@phone\b|@whole(?!-phone)\b/, phone: /@pc\b|@whole(?!-pc)\b/ }
 
-/** So many runs of browser tests the gate may hold: more would make it late. */
+/** The browser runs of the gate take about five minutes on two cores: this many at most. */
 export const mostBrowserRuns = 180
