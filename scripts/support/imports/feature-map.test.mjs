@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { endpointAreas } from '@homeroom/contract/endpoints.ts'
 import { expect, test } from 'vitest'
 import { repository } from '../repository.mjs'
+import { featuresOnTheMap } from './feature-map.mjs'
 
 const places = {
   contract: 'packages/contract/src',
@@ -19,18 +20,12 @@ const foldersOf = (/** @type {string} */ place) =>
   )
 
 test('a feature has one name in the contract, the server, the pages and the browser tests, and stands on the map', () => {
-  const text = readFileSync(join(repository, 'docs/architecture.md'), 'utf8')
-  const section = text.split('## The map')[1]?.split('\n## ')[0] ?? ''
-  const told = [...section.matchAll(/^\| `([\w-]+)` \| [^|]+ \| ([^|]*) \|/gm)].map(([, name, where]) => ({
-    name,
-    where,
-  }))
   const names = [...new Set(Object.values(places).flatMap(foldersOf))].sort()
   const found = names.map((name) => {
     const where = Object.entries(places).filter(([, place]) => existsSync(join(repository, place, name)))
     return { name, where: where.map(([side]) => side).join(', ') }
   })
-  expect(told, 'each row of "The map" in docs/architecture.md').toEqual(found)
+  expect(featuresOnTheMap(), 'each row of "The map" in docs/architecture.md').toEqual(found)
 })
 
 test('the API page calls an area as the folder that describes its calls, and leaves no call out', () => {
