@@ -1,13 +1,5 @@
 import { availableParallelism } from 'node:os'
-import process from 'node:process'
-import { configDefaults, defineConfig } from 'vitest/config'
-
-/** What meets no database, or starts the embedded one itself: another PostgreSQL changes nothing of it. */
-const sameOnEveryDatabase = [
-  'apps/server/src/features/faces/engine/**',
-  'apps/server/src/platform/storage/**',
-  'apps/server/src/platform/embedded-postgres/{database-after-kill,embedded-database,postgres-programs}.test.ts',
-]
+import { defineConfig } from 'vitest/config'
 
 /** They only end what hangs: no test is judged by its time, and a machine may be slow or shared. */
 const limits = {
@@ -40,7 +32,6 @@ export default defineConfig({
           ...limits,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(process.env.DATABASE_URL ? sameOnEveryDatabase : [])],
           globalSetup: 'apps/server/test-support/database-setup.ts',
           // Modules hold no living state and every file has a database of its own: loading the whole server again for each
           // file would cost a third of the processor time.

@@ -2,26 +2,44 @@ import { spawnSync } from 'node:child_process'
 import { nodeEnvironment, nodeProgram } from '../node-program.mjs'
 import { repository } from '../repository.mjs'
 
-/** A run of a browser test: the device, the file below e2e/, and its tags, those of its groups included. */
-/** @typedef {{ device: 'pc' | 'phone', file: string, tags: string }} BrowserRun */
+/**
+ * A run of a browser test: the device, the file below e2e/ with its line, the titles of its groups and its own, and its tags, those of its
+ * groups included.
+ * @typedef {{ device: 'pc' | 'phone', file: string, place: string, tags: string }} BrowserRun
+ */
 
-/** Every run of a browser test, as Playwright itself lists them. @returns {BrowserRun[]} */
-export function listBrowserRuns() {
+/**
+ * The runs of browser tests, as Playwright itself lists them: those of the gate, or all that there are.
+ * @param {'gate' | 'whole'} which
+ * @returns {BrowserRun[]}
+ */
+export function listBrowserRuns(which) {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json']
   const answer = spawnSync(nodeProgram(), args, {
-    ...{ cwd: repository, encoding: 'utf8', maxBuffer: 2 ** 28 },
-    env: nodeEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: '', PLAYWRIGHT_JSON_OUTPUT_NAME: '' }),
+    cwd: repository,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    env: nodeEnvironment({
+      HOMEROOM_TEST_WHOLE: which === 'whole' ? '1' : '',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: '',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: '',
+    }),
   })
   if (answer.status !== 0) throw new Error(`Playwright lists no tests: ${answer.stdout}${answer.stderr}`)
-  return JSON.parse(answer.stdout).suites.flatMap(runsOfSuite)
+  return JSON.parse(answer.stdout).suites.flatMap((suite) => runsOfSuite(suite))
 }
 
 /** @returns {BrowserRun[]} */
-function runsOfSuite({ specs, suites = [] }) {
-  const own = specs.flatMap(({ file, tags, tests }) =>
-    tests.map(({ projectName }) => ({ device: projectName, file, tags: tags.map((tag) => `@${tag}`).join(' ') })),
+function runsOfSuite({ specs, suites = [] }, titles = []) {
+  const own = specs.flatMap(({ file, line, title, tags, tests }) =>
+    tests.map(({ projectName }) => ({
+      device: projectName,
+      file,
+      place: [`${file}:${line}`, ...titles, title].join(' › '),
+      tags: tags.map((tag) => `@${tag}`).join(' '),
+    })),
   )
-  return [...own, ...suites.flatMap(runsOfSuite)]
+  return [...own, ...suites.flatMap((suite) => runsOfSuite(suite, [...titles, suite.title]))]
 }
 
 /** Files with browser tests, the newest first: those that are not committed, then by their last commit. */
