@@ -123,7 +123,7 @@ test.describe(() => {
   })
 })
 
-test('an administrator requires it of a role; who has the role sets it up on the way in @pc @whole', async ({
+test('an administrator requires it of a role; who has the role sets it up on the way in @pc', async ({
   page,
   context,
   browser,

@@ -116,7 +116,7 @@ test('on a phone a parent uploads a photograph and finds it in a folder @phone',
   await checkAccessibility(page)
 })
 
-test('a teacher shares a folder for handing in; a pupil hands in there until the share ends @pc @whole', async ({
+test('a teacher shares a folder for handing in; a pupil hands in there until the share ends @pc', async ({
   page,
   phone,
   signedIn,

@@ -10,7 +10,7 @@ for (const language of bothLanguages)
   test.describe(`the units below an area in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
-    test('one is made, its first administrator signs in and renames it, and it is suspended @whole', async ({
+    test('one is made, its first administrator signs in and renames it, and it is suspended @whole-phone', async ({
       page,
       phone,
       signedIn,
