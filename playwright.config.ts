@@ -17,7 +17,7 @@ const port = process.env.E2E_PORT
 // Made and removed by the server of the tests; the commands of an operator reach its installation by this folder.
 process.env.E2E_FOLDER ??= join(temporaryBase(), `homeroom-e2e-${port}-${process.pid}`)
 const executablePath = findChromium()
-const whole = process.env.HOMEROOM_TEST_WHOLE === '1'
+const whole = process.env.TEST_WHOLE === '1'
 
 export default defineConfig({
   testDir: 'e2e',

@@ -20,7 +20,7 @@ export function listBrowserRuns(which) {
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
     env: nodeEnvironment({
-      HOMEROOM_TEST_WHOLE: which === 'whole' ? '1' : '',
+      TEST_WHOLE: which === 'whole' ? '1' : '',
       PLAYWRIGHT_JSON_OUTPUT_FILE: '',
       PLAYWRIGHT_JSON_OUTPUT_NAME: '',
     }),

@@ -19,14 +19,14 @@ const megabyte = 1024 ** 2
 
 /**
  * Does the work of a run of the tests with folders of its own for everything temporary: one on disk, which all that it starts gets
- * as TMPDIR, and one in memory where there is such a place (HOMEROOM_TEST_MEMORY, see temporary-base.mjs). Both are removed
+ * as TMPDIR, and one in memory where there is such a place (TEST_MEMORY, see temporary-base.mjs). Both are removed
  * in the end. Those of runs that were killed are removed first, with what still runs in them. Says what room there is, before and after.
  * @template Result
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
  */
 export async function withRunFolders(work) {
-  const before = { TMPDIR: process.env.TMPDIR, HOMEROOM_TEST_MEMORY: process.env.HOMEROOM_TEST_MEMORY }
+  const before = { TMPDIR: process.env.TMPDIR, TEST_MEMORY: process.env.TEST_MEMORY }
   const places = placesOfRuns()
   const removed = removeFoldersOfEndedRuns(Object.values(places))
   if (removed > 0) console.log(`Removed what ${removed} ended runs had left. / 已清理 ${removed} 个中断测试的残留。`)
@@ -139,7 +139,7 @@ function removeFolder(folder) {
 
 function placesOfRuns() {
   const places = { TMPDIR: tmpdir() }
-  return isWritable(memory) ? { ...places, HOMEROOM_TEST_MEMORY: memory } : places
+  return isWritable(memory) ? { ...places, TEST_MEMORY: memory } : places
 }
 
 function isWritable(folder) {

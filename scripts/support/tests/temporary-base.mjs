@@ -15,7 +15,7 @@ const leastMemory = 6 * gigabyte
  * @returns {string}
  */
 export function temporaryBase() {
-  const memory = process.env.HOMEROOM_TEST_MEMORY ?? '/dev/shm'
+  const memory = process.env.TEST_MEMORY ?? '/dev/shm'
   return hasRoom(memory) ? memory : realpathSync(tmpdir())
 }
 

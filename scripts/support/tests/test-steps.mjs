@@ -105,7 +105,7 @@ async function runPlaywright({ filters, whole, left }) {
 }
 
 /** The variable tells tests that have a short and a full form, and playwright.config.ts, which of them is asked for. */
-const environmentOf = (whole) => nodeEnvironment(whole ? { HOMEROOM_TEST_WHOLE: '1' } : {})
+const environmentOf = (whole) => nodeEnvironment(whole ? { TEST_WHOLE: '1' } : {})
 
 // A runner that failed without a failed test (a file that does not load, a server that does not start) failed all the same.
 function honest(outcome, code) {
