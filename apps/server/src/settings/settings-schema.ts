@@ -19,7 +19,7 @@ export const settingsSchema = Type.Object({
   trustProxy: Type.Union([
     Type.Literal(false),
     Type.Integer({ minimum: 1, maximum: 10 }),
-    Type.String({ pattern: `^${proxy}( *, *${proxy})*$` }),
+    Type.String({ pattern: `^(([1-9]|10) *, *)?${proxy}( *, *${proxy})*$` }),
   ]),
   logLevel: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   secret: Type.String({ pattern: '^(.{32,})?$' }),

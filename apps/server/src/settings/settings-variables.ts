@@ -59,8 +59,8 @@ export const settingVariables: Record<Exclude<keyof Settings, 'productName'>, Se
     fallback: '0',
     convert: toProxy,
     write: {
-      en: '0, the number of proxies in front (1 to 10), or their addresses separated by commas',
-      zh: '0、前置代理的层数（1 到 10），或用逗号分隔的代理地址',
+      en: '0, the number of proxies in front (1 to 10), or their addresses separated by commas; or both, the number first',
+      zh: '0、前置代理的层数（1 到 10），或用逗号分隔的代理地址；也可两者都写，层数在前',
     },
   },
   logLevel: {

@@ -68,6 +68,7 @@ describe('settings', () => {
     [{ HOMEROOM_PUBLIC_URL: 'https://school.example.cn/portal' }, /without a path/],
     [{ HOMEROOM_LOGIN_JUMP_PAGE: '//evil.example' }, /HOMEROOM_LOGIN_JUMP_PAGE/],
     [{ HOMEROOM_TRUST_PROXY: 'everyone' }, /HOMEROOM_TRUST_PROXY/],
+    [{ HOMEROOM_TRUST_PROXY: '11, 10.0.0.1' }, /HOMEROOM_TRUST_PROXY/],
     [{ HOMEROOM_SPECIAL_UNIT_ID: '7' }, /HOMEROOM_SPECIAL_UNIT_ID/],
     [{ HOMEROOM_SCANNER_URL: 'http://127.0.0.1' }, /HOMEROOM_SCANNER_URL.*clamd/],
     [{ HOMEROOM_FILE_STORE: 'bucket' }, /HOMEROOM_FILE_STORE.*folder.*s3/],
@@ -119,6 +120,7 @@ describe('settings', () => {
     ['2', 2],
     ['10.0.0.1, 10.0.0.2', '10.0.0.1, 10.0.0.2'],
     ['loopback', 'loopback'],
+    ['2, 100.64.0.0/10', '2, 100.64.0.0/10'],
   ])('trusted proxies "%s" are read as %j', (text, expected) => {
     expect(read({ HOMEROOM_TRUST_PROXY: text }).trustProxy).toBe(expected)
   })

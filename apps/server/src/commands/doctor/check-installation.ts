@@ -22,7 +22,7 @@ export function checkProgram(version = process.versions.node): Finding[] {
 }
 
 /** Settings that are valid one by one but do not fit together. */
-export function checkSettings({ publicUrl, demo, host, trustProxy }: Settings): Finding[] {
+export function checkSettings({ publicUrl, demo, host }: Settings): Finding[] {
   const findings: Finding[] = []
   const isPublic = publicUrl.startsWith('https:')
   if (isPublic && demo) {
@@ -35,20 +35,6 @@ export function checkSettings({ publicUrl, demo, host, trustProxy }: Settings): 
         {
           en: 'Set HOMEROOM_DEMO=0 and use a data folder without the demo district.',
           zh: '请设置 HOMEROOM_DEMO=0，并使用不含演示数据的数据文件夹。',
-        },
-      ),
-    )
-  }
-  if (isPublic && trustProxy === false && host === '127.0.0.1') {
-    findings.push(
-      toMend(
-        {
-          en: 'A proxy stands in front, but is not trusted: everybody seems to come from one address.',
-          zh: '前面有代理但未被信任，所有访问看起来来自同一地址。',
-        },
-        {
-          en: 'Set HOMEROOM_TRUST_PROXY=1 (the number of proxies).',
-          zh: '请设置 HOMEROOM_TRUST_PROXY=1（代理层数）。',
         },
       ),
     )

@@ -14,9 +14,13 @@ import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { type Finding, fine, toMend } from './check-installation.ts'
+import { checkSources } from './check-proxy.ts'
 
 /** The database: its version and health, its tables, and the role of the application. */
-export async function checkDatabase(database: DatabaseServer): Promise<Finding[]> {
+export async function checkDatabase(
+  database: DatabaseServer,
+  settings: Pick<Settings, 'publicUrl'>,
+): Promise<Finding[]> {
   const { owner, application, version } = database
   const findings = [fine(`PostgreSQL ${version}`, `PostgreSQL ${version}`), await checkPages(owner)]
   const pending = await onOneConnection(owner, (client) => findPendingChanges(client, schemaFolders))
@@ -37,6 +41,7 @@ export async function checkDatabase(database: DatabaseServer): Promise<Finding[]
     fine('The tables are up to date', '数据库结构为最新'),
     await checkRole(application),
     ...(await checkUnits(owner)),
+    ...(await checkSources(owner, { ...settings, now: new Date() })),
     ...(await checkAudit(owner, new Date())),
   ]
 }

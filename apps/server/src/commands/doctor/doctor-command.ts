@@ -5,6 +5,7 @@ import { withDatabase } from '../with-database.ts'
 import { checkFileStore } from './check-file-store.ts'
 import type { Finding } from './check-installation.ts'
 import { checkAssets, checkFolders, checkProgram, checkSettings } from './check-installation.ts'
+import { checkProxy } from './check-proxy.ts'
 import { checkClock, checkDatabase, checkProcesses } from './check-running.ts'
 
 export const doctorCommand = defineCommand({
@@ -32,13 +33,17 @@ async function* examine(root: string): AsyncGenerator<Finding[]> {
   const settings = checkedSettings()
   if (!('host' in settings)) return yield settings
   yield checkSettings(settings)
+  yield checkProxy(settings)
   const folders = checkFolders(settings.dataDir)
   yield folders
   if (folders.some(({ mend }) => mend)) return
   yield await checkFileStore(settings)
   yield await checkProcesses(settings)
   try {
-    yield* await withDatabase(async (database) => [await checkDatabase(database), await checkClock(database.owner)])
+    yield* await withDatabase(async (database) => [
+      await checkDatabase(database, settings),
+      await checkClock(database.owner),
+    ])
   } catch (error) {
     yield [unreachable(error)]
   }

@@ -13,6 +13,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 import { answerRefusal, asksForPage, sendPlainPage } from '#platform/calls/people-answer.ts'
 import { refusalOf } from '#platform/calls/refusal-of.ts'
 import { sendBrokenAddress, sendRefusal } from '#platform/calls/reply-envelope.ts'
+import { trustedProxies } from '#platform/outside/trusted-proxies.ts'
 import { describeError } from '#platform/running/describe-error.ts'
 import { answerByDeadline } from './answer-deadline.ts'
 import { isReadableBody, parseBodies } from './body-parsers.ts'
@@ -28,7 +29,7 @@ declare module 'fastify' {
 
 type RequestPathOptions = {
   https: boolean
-  /** Which proxies may name the client's address: how many, or their addresses; false for none. */
+  /** Which proxies may name the client's address: how many, their addresses, or both; false for none. */
   trustProxy: number | string | false
   logger: FastifyBaseLogger | undefined
   /** Takes the finished handler and returns the server that calls it; default: a new server. */
@@ -48,8 +49,8 @@ export async function createRequestPath(options: RequestPathOptions): Promise<Fa
     clientErrorHandler: () => undefined,
     bodyLimit: bodyLimits.json,
     routerOptions: { maxParamLength: 200 },
-    // Fastify accepts a number as well; its types omit it.
-    trustProxy: options.trustProxy as string | false,
+    // Of a number alone Fastify believes nobody.
+    trustProxy: trustedProxies(options.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // An address that cannot be parsed reaches no hook.
@@ -67,6 +68,8 @@ export async function createRequestPath(options: RequestPathOptions): Promise<Fa
   // Not async: a promise for each request would be the most expensive part of these hooks.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
+    // Proxies pass the host itself. This header they pass as well, when a visitor wrote it, and Fastify would prefer it.
+    delete request.raw.headers['x-forwarded-host']
     if (!hasOneHost(request)) sendBrokenAddress(reply)
     else if (!isReadableBody(request.headers)) sendRefusal(reply, new AppError('content_type_not_supported'))
     else done()
