@@ -2,16 +2,20 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The key under which an address is counted. For IPv6 it is the 64-bit network, because the owner of one address there has them all.
- * For IPv4 it is the address itself, also when it is written as an IPv6 address.
+ * The key under which an address is counted. For IPv6 it is the 56-bit network: so much a home line is given, and its owner has all 256
+ * networks in it with all their addresses. For IPv4 it is the address itself, also when it is written as an IPv6 address.
  */
 export function networkOf(text: string): string {
-  if (isIP(text) === 0) return text
-  const address = ipaddr.process(text)
+  const written = withoutPort(text)
+  if (isIP(written) === 0) return text
+  const address = ipaddr.process(written)
   if (address instanceof ipaddr.IPv4) return address.toString()
-  const network = address.parts.slice(0, 4).map((part) => part.toString(16))
-  return `${network.join(':')}::/64`
+  const [first = 0, second = 0, third = 0, fourth = 0] = address.parts
+  return `${[first, second, third, fourth & 0xff00].map((part) => part.toString(16)).join(':')}::/56`
 }
+
+/** Some proxies write the port of a visitor behind the address: each connection would be a source of its own. */
+const withoutPort = (text: string): string => text.replace(/^(\d+(?:\.\d+){3}):\d+$|^\[(.+)\](?::\d+)?$/, '$1$2')
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 

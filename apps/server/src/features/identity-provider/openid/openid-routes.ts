@@ -23,6 +23,7 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { readCookie } from '#platform/http/cookies.ts'
 import type { LeaveBrowser } from '#platform/http/leave-browser.ts'
 import { callHeaders } from '#platform/http/security-headers.ts'
+import { networkOf } from '#platform/outside/network-address.ts'
 import type { ClientAdminService, UnitOf } from './clients/client-admin-service.ts'
 import type { OpenidAgreementService } from './openid-agreement-service.ts'
 import type { OpenidDeviceService } from './openid-device-service.ts'
@@ -122,7 +123,7 @@ export function mountProvider(app: FastifyInstance, parts: Parts): void {
   const window = createCallWindow({ length: minute, most: mostCalls })
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    const wait = request.method === 'POST' ? window.count(request.ip, Date.now()) : 0
+    const wait = request.method === 'POST' ? window.count(networkOf(request.ip), Date.now()) : 0
     if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
     if (asksForPerson(path)) {
       chooseLanguage(request, reply)

@@ -11,7 +11,7 @@ import { createSignInThrottle } from './sign-in-throttle.ts'
 
 const unitId = demoUnitId('lakeside-1')
 const busy = '2001:db8:1:2::1'
-const sameNetwork = '2001:db8:1:2:ffff::9'
+const sameNetwork = '2001:db8:1:ff:ffff::9'
 
 let server: TestServer
 beforeAll(async () => {

@@ -134,6 +134,15 @@ test('somewhere familiar is kept a share that strangers cannot use up, for a sli
   expect(await right({ account, source: home })).toBe(false)
 })
 
+test('256 networks of one line are one source: they use up what is kept for guessers, and nothing of what is kept for others', async () => {
+  const account = somebody()
+  let looked = 0
+  for (let number = 0; number < 256; number++)
+    if (await wrong({ account, source: `2001:db8:7:${number.toString(16)}::1` })) looked++
+  expect(looked).toBe(6)
+  expect(await right({ account, source: '192.0.2.11' })).toBe(true)
+})
+
 test('a refused try leaves nothing behind: who goes on does not wait longer', async () => {
   const account = somebody()
   const source = '10.20.0.1'
