@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { databaseFolder } from '../test-support/embedded-database.ts'
+import { databaseFolder, openDatabase } from '../test-support/embedded-database.ts'
 import { preparedFolders } from '../test-support/prepared-folders.ts'
 import { programOfTests } from '../test-support/program-of-tests.ts'
 import { databaseFolders } from './platform/embedded-postgres/database-folders.ts'
@@ -122,6 +122,23 @@ describe('an installation that cannot start ends with 1, says why, and harms not
     const second = await start({ HOMEROOM_DATA_DIR: dataDir })
     expect(await second.exit).toBe(1)
     expect(second.output()).toContain(`(process ${first.child.pid}) already works on the data folder`)
+    expect((await fetch(`${first.address}/healthz`)).status).toBe(200)
+  })
+
+  test('when another one works on the same data folder with DATABASE_URL: what the first is receiving stays', async () => {
+    const { owner } = await openDatabase(databaseFolder())
+    const env = {
+      HOMEROOM_DATA_DIR: databaseFolder(),
+      DATABASE_URL: `postgresql://${owner.user}@/homeroom?host=${owner.host}`,
+    }
+    const first = await start(env)
+    const second = await start(env)
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toContain(`(process ${first.child.pid}) already works on the data folder`)
+    expect(second.output()).toContain('HOMEROOM_FILE_STORE=s3')
+    const ownFolder = await start({ ...env, HOMEROOM_DATA_DIR: databaseFolder() })
+    expect(await ownFolder.exit).toBe(1)
+    expect(ownFolder.output()).toContain('Files in a data folder belong to one process')
     expect((await fetch(`${first.address}/healthz`)).status).toBe(200)
   })
 

@@ -3,7 +3,8 @@ import type { PoolConfig } from 'pg'
 import type { Report } from '#platform/embedded-postgres/database-server.ts'
 import { openDatabaseServer } from '#platform/embedded-postgres/open-database-server.ts'
 import { listenOn } from '#platform/http/listening-server.ts'
-import { prepareDataFolder } from '#platform/installation/data-folder.ts'
+import { lockDataFolder, prepareDataFolder } from '#platform/installation/data-folder.ts'
+import { claimStore } from '#platform/postgres/store-claim.ts'
 import { readInstallationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -33,7 +34,10 @@ export async function serveInstallation(
   const settings = { ...read, dataDir, secret: readInstallationSecret({ secret: read.secret, dataDir }) }
   // First, so that a port in use is reported before anything has changed.
   const listening = opened.adopt(await listenOn(settings), (server) => server.close())
+  // The embedded database holds the folder by itself.
+  if (settings.databaseUrl) opened.adopt(lockDataFolder(dataDir), (lock) => lock.release())
   const database = opened.adopt(await openDatabaseServer(settings, report), (server) => server.stop())
+  if (settings.databaseUrl) opened.adopt(await claimStore(database.owner, settings), (claim) => claim.release())
   stopAsked.throwIfAborted()
   const notes = await steps.prepareDatabase(database.owner, settings)
   stopAsked.throwIfAborted()

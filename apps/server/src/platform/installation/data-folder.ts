@@ -61,8 +61,8 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   if (lock) return lock
   const pid = lockHolder(dataDir)
   throw new StartRefusal({
-    en: `Another Homeroom${pid ? ` (process ${pid})` : ''} already works on the data folder ${dataDir}. Stop it first, or name another folder with HOMEROOM_DATA_DIR.`,
-    zh: `另一个 Homeroom${pid ? `（进程 ${pid}）` : ''}正在使用数据文件夹 ${dataDir}。请先停止它，或用 HOMEROOM_DATA_DIR 指定其他文件夹。`,
+    en: `Another Homeroom${pid ? ` (process ${pid})` : ''} already works on the data folder ${dataDir}. Stop it first, or name another folder with HOMEROOM_DATA_DIR. Several processes on one database (DATABASE_URL) need a folder each and one bucket for the files (HOMEROOM_FILE_STORE=s3).`,
+    zh: `另一个 Homeroom${pid ? `（进程 ${pid}）` : ''}正在使用数据文件夹 ${dataDir}。请先停止它，或用 HOMEROOM_DATA_DIR 指定其他文件夹。多个进程共用一个数据库（DATABASE_URL）时，每个进程需要各自的文件夹，文件则须放在同一存储桶（HOMEROOM_FILE_STORE=s3）。`,
   })
 }
 
