@@ -145,6 +145,11 @@ export const refusals = {
     chinese: '尝试次数过多，请稍后再试。',
     english: 'Too many tries. Please wait a moment and try again.',
   },
+  disk_full: {
+    status: 507,
+    chinese: '服务器磁盘已满，未能保存。请联系管理员，腾出空间后再试。',
+    english: 'The disk of the server is full; nothing was saved. Please tell your administrator, and try again later.',
+  },
   server_busy: {
     status: 503,
     chinese: '现在使用的人很多，请稍后再试。',

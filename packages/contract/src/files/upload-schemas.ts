@@ -59,7 +59,7 @@ export type Merged = Static<typeof Merged>
 const signedIn = { who: 'signed-in' } as const
 const stored = ['validation_failed', 'file_type_refused', 'file_name_wrong', 'storage_full', 'not_found'] as const
 
-const kept = ['file_infected', 'scanner_away', 'store_away'] as const
+const kept = ['file_infected', 'scanner_away', 'store_away', 'disk_full'] as const
 
 export const checkFile = {
   summary:
@@ -116,6 +116,7 @@ export const uploadPiece = {
   errors: [
     ...(['validation_failed', 'file_missing', 'file_type_refused', 'file_name_wrong'] as const),
     ...(['piece_wrong', 'storage_full', 'uploads_too_many', 'upload_given_up', 'body_too_large'] as const),
+    'disk_full',
   ],
 } satisfies EndpointSchema
 

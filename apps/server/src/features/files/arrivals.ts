@@ -39,7 +39,7 @@ export function createArrivals(folder: string) {
       try {
         for await (const blocks of gather(source)) {
           for (const block of blocks) reader.add(block)
-          at += (await handle.writev(blocks, at)).bytesWritten
+          at += await writeAll(handle, blocks, at)
         }
         await handle.datasync()
         return { name, ...reader.contents() }
@@ -63,7 +63,7 @@ export function createArrivals(folder: string) {
         for await (const blocks of gather(source)) {
           const length = blocks.reduce((sum, block) => sum + block.length, 0)
           // What is too long is counted, but not written over the next piece.
-          if (came + length <= place.length) await handle.writev(blocks, place.offset + came)
+          if (came + length <= place.length) await writeAll(handle, blocks, place.offset + came)
           came += length
         }
         return came
@@ -107,6 +107,28 @@ async function* gather(source: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncG
     size = 0
   }
   if (size > 0) yield blocks
+}
+
+/** Writes all of some blocks, and answers their length. The system may take a part only, as a disk does that is nearly full. */
+async function writeAll(handle: FileHandle, blocks: readonly Buffer[], at: number): Promise<number> {
+  let rest = blocks.filter(({ length }) => length > 0)
+  let written = 0
+  while (rest.length > 0) {
+    const { bytesWritten } = await handle.writev(rest, at + written)
+    if (bytesWritten === 0) throw Object.assign(new Error('nothing more can be written'), { code: 'ENOSPC' })
+    written += bytesWritten
+    rest = withoutFirst(rest, bytesWritten)
+  }
+  return written
+}
+
+function withoutFirst(blocks: readonly Buffer[], bytes: number): Buffer[] {
+  let taken = bytes
+  return blocks.flatMap((block) => {
+    const cut = Math.min(taken, block.length)
+    taken -= cut
+    return cut < block.length ? [block.subarray(cut)] : []
+  })
 }
 
 async function openForPieces(path: string, folder: string): Promise<FileHandle> {

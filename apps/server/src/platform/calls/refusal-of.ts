@@ -11,6 +11,7 @@ export function refusalOf(error: Failure): AppError {
   if (statusCode === 413) return new AppError('body_too_large')
   if (statusCode === 415) return new AppError('content_type_not_supported')
   const chain = [error, error.cause].filter((entry): entry is Failure => entry instanceof Error)
+  if (chain.some(isDiskFull)) return new AppError('disk_full', { cause: error })
   if (chain.some(isDatabaseAway)) return new AppError('database_away', { cause: error, retryAfter: soon })
   if (statusCode === 503 || chain.some(isTooMuch))
     return new AppError('server_busy', { cause: error, retryAfter: soon })
@@ -30,7 +31,12 @@ function isDatabaseAway({ code, syscall, message }: Failure): boolean {
   )
 }
 
-/** PostgreSQL is full, a statement timed out, or there was a deadlock. */
+/** The disk of the files, or that of the database: only whoever runs the server can help. */
+function isDiskFull({ code }: Failure): boolean {
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'
+}
+
+/** PostgreSQL has too many connections, a statement timed out, or there was a deadlock. */
 function isTooMuch({ code, message }: Failure): boolean {
   return /^(53\d{3}|57014|40P01)$/.test(String(code)) || message === 'timeout exceeded when trying to connect'
 }

@@ -35,6 +35,7 @@ export async function readMultipart<Taken>(
   let taking: Promise<Taken> | undefined
   let arriving: Readable | undefined
   let problem: unknown
+  const refused = Promise.withResolvers<'refused'>()
   parser.on('field', (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut) problem ??= new AppError('validation_failed')
     else if (!(name in fields)) fields[name] = value
@@ -52,16 +53,21 @@ export async function readMultipart<Taken>(
     source.once('limit', () => {
       problem ??= new AppError('body_too_large')
     })
-    taking = take({ fields: { ...fields }, name: name ?? '', source })
+    // Whoever stops taking must not end the source with that: the rest of the form would wait for it, and the answer for the form.
+    taking = take({ fields: { ...fields }, name: name ?? '', source: source.iterator({ destroyOnReturn: false }) })
     taking
       .catch((error) => {
         problem ??= error
+        refused.resolve('refused')
       })
       // Somebody must read what was left, or the form would never end.
       .finally(() => source.resume())
   })
+  const read = pipeline(raw, parser)
+  // Nobody waits any more for the end of what was refused.
+  read.catch(() => undefined)
   try {
-    await pipeline(raw, parser)
+    await Promise.race([read, refused.promise])
   } catch (error) {
     const cut = new AppError('validation_failed', { cause: error })
     arriving?.destroy(cut)
