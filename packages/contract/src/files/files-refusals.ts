@@ -48,6 +48,12 @@ export const filesRefusals = {
     chinese: '文件存储暂时无法访问，请稍后重试。',
     english: 'The place where files are kept does not answer at the moment. Please try again later.',
   },
+  file_unreadable: {
+    status: 500,
+    chinese: '这个文件的内容已损坏或丢失。请联系管理员，或重新上传原文件。',
+    english:
+      'What was stored of this file is damaged or gone. Please tell your administrator, or upload the original again.',
+  },
   picture_broken: {
     status: 400,
     chinese: '这张图片无法读取，请换一张 JPEG、PNG、WebP、AVIF 或 GIF 图片。',

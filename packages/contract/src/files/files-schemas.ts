@@ -155,7 +155,7 @@ export const sendPicture = {
   query: Type.Object({ size: Type.Optional(Type.Literal('small')) }),
   reply: Type.String({ description: 'image/webp' }),
   answersFile: true,
-  errors: ['picture_broken', 'pictures_busy', 'store_away'],
+  errors: ['picture_broken', 'pictures_busy', 'store_away', 'file_unreadable'],
 } satisfies EndpointSchema
 
 export const sendFile = {
@@ -165,7 +165,7 @@ export const sendFile = {
   params: Type.Object({ token: Type.String({ maxLength: 1000 }) }),
   reply: Type.String(),
   answersFile: true,
-  errors: ['store_away'],
+  errors: ['store_away', 'file_unreadable'],
 } satisfies EndpointSchema
 
 export const readZipAddress = {

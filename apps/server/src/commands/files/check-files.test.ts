@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeDemoFiles } from '#database/demo-district/files/demo-files.ts'
-import { placeIn } from '#features/files/file-keeper.ts'
+import { placeIn } from '#features/files/file-place.ts'
 import { createFolderStore } from '#platform/storage/folder-store.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { sha256Of, upload } from '../../../test-support/upload-client.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hour } from '@homeroom/shared/dates/durations.ts'
 import type { Client, PoolConfig } from 'pg'
-import { placeIn } from '#features/files/file-keeper.ts'
+import { placeIn } from '#features/files/file-place.ts'
 import type { Bilingual } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'

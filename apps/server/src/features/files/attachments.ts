@@ -12,7 +12,8 @@ import {
   readAttachmentOwner,
   readAttachments,
 } from './attachment-queries.ts'
-import { type FileKeeper, placeIn, removeSpare } from './file-keeper.ts'
+import { type FileKeeper, removeSpare } from './file-keeper.ts'
+import { placeIn } from './file-place.ts'
 import { addUse, findOwnFile, lockUse, type OwnFile } from './stored-queries.ts'
 
 export type Attachments = ReturnType<typeof createAttachments>

@@ -29,16 +29,16 @@ function startDrawing() {
     drawn: createDrawnPictures({ store, pictures, keepTiny: async () => undefined, failed: () => undefined }),
   }
 }
-const fileOf = (text: string) => ({
+const newFile = () => ({
   ...{ place: randomUUID(), size: photo.length },
-  sha256: createHash('sha256').update(text).digest(),
+  sha256: createHash('sha256').update(photo).digest(),
 })
 
 test.each(['screen', 'small'] as const)(
   '%s: a thousand readers of one photo have it decoded once, then and later; another unit has its own',
   async (size) => {
     const { reads, drawn } = startDrawing()
-    const [unitId, other, file] = [randomUUID(), randomUUID(), fileOf('photo')]
+    const [unitId, other, file] = [randomUUID(), randomUUID(), newFile()]
     const all = await Promise.all(Array.from({ length: 1000 }, () => drawn.draw({ unitId, file, size })))
     expect(new Set(all).size).toBe(1)
     expect(await drawn.draw({ unitId, file, size })).toBe(all[0])
@@ -52,7 +52,7 @@ test('a file is read when its turn has come, not while it waits', async () => {
   const { reads, pictures, drawn } = startDrawing()
   const { promise: released, resolve: release } = Promise.withResolvers<Buffer>()
   const before = [1, 2].map(() => pictures.fitted(() => released, 100))
-  const drawing = drawn.draw({ unitId: randomUUID(), file: fileOf('photo'), size: 'screen' })
+  const drawing = drawn.draw({ unitId: randomUUID(), file: newFile(), size: 'screen' })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(reads.count).toBe(0)
   release(photo)
@@ -62,7 +62,7 @@ test('a file is read when its turn has come, not while it waits', async () => {
 
 test('what has failed is tried again', async () => {
   const { reads, drawn } = startDrawing()
-  const asked = { unitId: randomUUID(), file: fileOf('photo'), size: 'screen' } as const
+  const asked = { unitId: randomUUID(), file: newFile(), size: 'screen' } as const
   reads.away = true
   await expect(drawn.draw(asked)).rejects.toThrow('away')
   reads.away = false

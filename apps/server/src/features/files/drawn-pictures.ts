@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import type { PictureEncoder } from '#platform/pictures/picture-encoder.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
-import { placeIn } from './file-keeper.ts'
+import { readWhole } from './stored-bytes.ts'
 
 export type DrawnPictures = ReturnType<typeof createDrawnPictures>
 type Drawn = { unitId: string; file: { place: string; sha256: Buffer; size: number }; size: keyof typeof sides }
@@ -33,15 +32,12 @@ export function createDrawnPictures({ store, pictures, keepTiny, failed }: Parts
   /** Whoever asks for the same picture meanwhile waits for the same drawing. */
   const underWay = new Map<string, Promise<Buffer>>()
 
-  async function readWhole({ unitId, file }: Drawn): Promise<Buffer> {
-    const source = await store.read(placeIn(unitId, file.place))
-    if (!source) throw new Error(`the bytes of a stored file are gone: ${file.place}`)
-    return buffer(source)
-  }
-
   async function drawAnew(key: string, asked: Drawn): Promise<Buffer> {
     try {
-      const { picture, tiny } = await pictures.fittedAndTiny(() => readWhole(asked), sides[asked.size])
+      const { picture, tiny } = await pictures.fittedAndTiny(
+        () => readWhole(store, asked.unitId, asked.file),
+        sides[asked.size],
+      )
       kept[asked.size].set(key, picture)
       await keepTiny(asked.unitId, asked.file.sha256, tiny).catch(failed)
       return picture

@@ -5,17 +5,21 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Spell } from '../people/spell.ts'
 import type { Arrivals, Contents } from './arrivals.ts'
 import { freeName, nameKey } from './file-name-rules.ts'
+import { placeIn } from './file-place.ts'
+import { hasBytes, lookedThrough, type Said } from './stored-bytes.ts'
 import {
   addEntry,
   addUse,
+  findContent,
   findNamedFile,
   findOwnFile,
   findSameFile,
-  hasContent,
   hasFolder,
+  hasPlace,
   holdContent,
   keepContent,
   lockUse,
+  moveContent,
   type OwnFile,
   readNames,
   readUse,
@@ -55,9 +59,6 @@ type Parts = {
   spell: Spell
   limits: StorageLimits
 }
-
-/** Where bytes are in the store. */
-export const placeIn = (unitId: string, place: string): string => `${unitId}/${place.slice(0, 2)}/${place}`
 
 /** Removes bytes that no row names. A store that does not answer keeps them: `check-files` finds them there. */
 export async function removeSpare(store: FileStore, place: string): Promise<void> {
@@ -129,6 +130,8 @@ export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Pa
     hasRoom: async (tx: Transaction, asked: Whose & Size): Promise<boolean> =>
       fits(tx, { ...asked, used: await readUse(tx, asked) }),
     requireFolder,
+    /** Whether the bytes of a file are where its row says: a row alone is no file, as after a backup of the database only. */
+    hasBytes: (unitId: string, said: Said): Promise<boolean> => hasBytes(store, unitId, said, lookedThrough),
     /**
      * Bytes that somebody has already, under another name or in another folder; nothing is sent. Undefined when they were erased since
      * `known` was read.
@@ -145,7 +148,8 @@ export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Pa
     /**
      * Keeps what has arrived. `also` is done in the same transaction. The bytes are brought into the store before the rows are
      * committed: a row without bytes would be a lost file, bytes without a row are only spare. They are brought there before the
-     * transaction begins: the store may be far away, and everybody in the unit waits for what it locks.
+     * transaction begins: the store may be far away, and everybody in the unit waits for what it locks. Bytes that the unit has already are
+     * looked at, too: where they are gone or have changed, what has arrived takes their place for everybody who has the file.
      */
     async keep(
       arrived: Arrived,
@@ -162,34 +166,44 @@ export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Pa
         taken = true
       }
       const discard = async () => {
-        if (taken || !(await arrivals.has(file))) await removeSpare(store, placeIn(unitId, place))
+        const spare = taken || !(await arrivals.has(file))
+        // Another process may have made a file of it.
+        if (spare && !(await db.inUnit(unitId, (tx) => hasPlace(tx, { unitId, place }))))
+          await removeSpare(store, placeIn(unitId, place))
         await arrivals.remove(file)
       }
       try {
         const known = await db.inUnit(unitId, async (tx) => {
           await requireFolder(tx, keeping)
           await requireRoom(tx, { ...keeping, size, without: pending })
-          return hasContent(tx, { unitId, sha256 })
+          return findContent(tx, { unitId, sha256 })
         })
-        if (!known) await takeIn()
+        const sound = known !== undefined && (await hasBytes(store, unitId, known))
+        if (!sound) await takeIn()
         let used = false
+        let replaced: string | undefined
         const kept = await db.inUnit(unitId, async (tx) => {
           await requireFolder(tx, keeping)
           await requireRoom(tx, { ...keeping, size, without: pending })
+          const stored = await keepContent(tx, { unitId, place, sha256, md5, size, mediaType, storedAt: now() })
+          // Removed since we looked.
+          if (stored.fresh && sound) await takeIn()
+          used = stored.fresh
+          if (!used && known && !sound && known.id === stored.id) {
+            used = await moveContent(tx, { unitId, id: stored.id, from: known.place, to: place })
+            if (used && known.place !== place) replaced = known.place
+          }
           const same = await findSameFile(tx, keeping, { ...keeping, sha256 })
           if (same) {
             await also(tx, same)
             return same
           }
-          const stored = await keepContent(tx, { unitId, place, sha256, md5, size, mediaType, storedAt: now() })
-          // Removed since we looked.
-          if (stored.fresh && known) await takeIn()
-          used = stored.fresh
           const entered = await enter(tx, keeping, { storedId: stored.id, size, sha256 })
           await also(tx, entered)
           return entered
         })
         await (used ? arrivals.remove(file) : discard())
+        if (replaced !== undefined) await removeSpare(store, placeIn(unitId, replaced))
         return kept
       } catch (error) {
         // After anything else it is not known whether the rows were committed; what waits for the store stays where it is.

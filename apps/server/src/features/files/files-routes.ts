@@ -20,9 +20,10 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { readRange } from './byte-range-rules.ts'
 import type { DrawnPictures } from './drawn-pictures.ts'
-import { placeIn } from './file-keeper.ts'
+import { placeIn } from './file-place.ts'
 import type { FileReading } from './file-reading.ts'
 import type { FilesService } from './files-service.ts'
+import { readToSend } from './stored-bytes.ts'
 import type { ZipService } from './zip-service.ts'
 
 /** An address of the store asks nobody any more: it is good for as long as a browser needs to follow it. */
@@ -111,10 +112,8 @@ export async function sendDrawn(
   if (!drawn.isDrawn(file)) return sendUnknownPath(reply)
   const headers = { ...inert, etag: drawn.tagOf({ file, size }) }
   if (request.headers['if-none-match'] === headers.etag) return reply.headers(headers).code(304).send()
-  return reply
-    .headers(headers)
-    .type('image/webp')
-    .send(await drawn.draw({ unitId, file, size }))
+  const picture = await drawn.draw({ unitId, file, size })
+  return reply.headers(headers).type('image/webp').send(picture)
 }
 
 /** Always as a download of inert bytes: whatever somebody has uploaded never runs as a page of ours. */
@@ -124,21 +123,23 @@ export async function sendBytes(
   { file, store, unitId }: Sent,
 ): Promise<FastifyReply> {
   const etag = `"${file.sha256.toString('hex')}"`
-  reply.headers({
+  const headers = {
     ...inert,
     'content-disposition': contentDisposition(file.name, { type: 'attachment' }),
     'accept-ranges': 'bytes',
     etag,
-  })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  }
+  if (request.headers['if-none-match'] === etag) return reply.headers(headers).code(304).send()
   const sameAsBefore = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
   const range = sameAsBefore ? readRange(request.headers.range, file.size) : undefined
-  if (range === 'unsatisfiable')
-    return reply.code(416).header('content-range', `bytes */${file.size}`).type('application/octet-stream').send('')
-  const source = await store.read(placeIn(unitId, file.place), range)
-  if (!source) throw new Error(`the bytes of a stored file are gone: ${file.place}`)
+  if (range === 'unsatisfiable') {
+    const whole = { ...headers, 'content-range': `bytes */${file.size}` }
+    return reply.headers(whole).code(416).type('application/octet-stream').send('')
+  }
+  // Before any header: a refusal must not be saved as the file.
+  const source = await readToSend(store, unitId, { ...file, range })
   const length = range ? range.end - range.start + 1 : file.size
-  reply.type(file.type).header('content-length', length)
+  reply.headers(headers).type(file.type).header('content-length', length)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   return reply.send(source)
 }

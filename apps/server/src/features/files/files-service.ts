@@ -8,8 +8,9 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Spell } from '../people/spell.ts'
 import { type DirectoryUpload, type NewFolder, readDirectories } from './directory-rules.ts'
 import type { FileAddresses } from './file-addresses.ts'
-import { type FileKeeper, placeIn, removeSpare, type StorageLimits } from './file-keeper.ts'
+import { type FileKeeper, removeSpare, type StorageLimits } from './file-keeper.ts'
 import { cleanFileName, freeName, nameKey } from './file-name-rules.ts'
+import { placeIn } from './file-place.ts'
 import {
   binEntry,
   changeEntry,

@@ -187,16 +187,42 @@ export async function keepPlaceholder(
     .where(and(eq(storedFiles.unitId, unitId), eq(storedFiles.sha256, sha256), isNull(storedFiles.placeholder)))
 }
 
-/** Whether the unit has these bytes. */
-export async function hasContent(
+/** The row of these bytes, if the unit has one. */
+export async function findContent(
   tx: Transaction,
   { unitId, sha256 }: { unitId: string; sha256: Buffer },
+): Promise<{ id: string; place: string; size: number; sha256: Buffer } | undefined> {
+  const { id, place, size } = storedFiles
+  const [row] = await tx
+    .select({ id, place, size, sha256: storedFiles.sha256 })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.unitId, unitId), eq(storedFiles.sha256, sha256)))
+  return row
+}
+
+/** Whether a row says that its bytes are at a place. */
+export async function hasPlace(
+  tx: Transaction,
+  { unitId, place }: { unitId: string; place: string },
 ): Promise<boolean> {
   const rows = await tx
     .select({ id: storedFiles.id })
     .from(storedFiles)
-    .where(and(eq(storedFiles.unitId, unitId), eq(storedFiles.sha256, sha256)))
+    .where(and(eq(storedFiles.unitId, unitId), eq(storedFiles.place, place)))
   return rows.length > 0
+}
+
+/** Says that bytes are at another place; false when somebody else has said so since they were looked at. */
+export async function moveContent(
+  tx: Transaction,
+  { unitId, id, from, to }: { unitId: string; id: string; from: string; to: string },
+): Promise<boolean> {
+  const moved = await tx
+    .update(storedFiles)
+    .set({ place: to })
+    .where(and(eq(storedFiles.unitId, unitId), eq(storedFiles.id, id), eq(storedFiles.place, from)))
+    .returning({ id: storedFiles.id })
+  return moved.length > 0
 }
 
 export async function addEntry(tx: Transaction, entry: typeof fileEntries.$inferInsert): Promise<string> {

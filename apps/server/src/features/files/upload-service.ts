@@ -63,10 +63,10 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
   /** Pieces that are being written, by upload and number: of two copies of a piece the second waits for the first. */
   const writing = new Map<string, Promise<unknown>>()
 
-  /** The file that an upload has become, if its owner still has it and it has had no other version since. */
+  /** The file that an upload has become, if its owner still has it with its bytes, and it has had no other version since. */
   async function fileOf(tx: Transaction, upload: UploadRow): Promise<OwnFile | undefined> {
     const file = upload.entryId === null ? undefined : await findOwnFile(tx, upload, upload.entryId)
-    return file?.md5.equals(upload.md5) ? file : undefined
+    return file?.md5.equals(upload.md5) && (await keeper.hasBytes(upload.unitId, file)) ? file : undefined
   }
 
   /** The upload of a piece, begun by its first one. Undefined when the server needs no piece any more. */
@@ -194,13 +194,12 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
     ) {
       const { unitId, userId: ownerId } = caller
       const name = requireName(given, purpose)
-      return db.inUnit(unitId, async (tx) => {
-        if (sha256 === undefined) return findByContent(tx, { unitId, ownerId }, { md5: hashOf(md5), name })
-        const known = await findByContent(tx, { unitId, ownerId }, { md5: hashOf(md5), sha256: hashOf(sha256) })
-        if (!known) return undefined
-        const keeping = { unitId, ownerId, name, folderId: folderId ?? null, serverId: serverid ?? 'base', asVersion }
-        return keeper.enterAgain(tx, keeping, known)
-      })
+      const by = { md5: hashOf(md5), ...(sha256 === undefined ? { name } : { sha256: hashOf(sha256) }) }
+      const known = await db.inUnit(unitId, (tx) => findByContent(tx, { unitId, ownerId }, by))
+      if (!known || !(await keeper.hasBytes(unitId, known))) return undefined
+      if (sha256 === undefined) return known
+      const keeping = { unitId, ownerId, name, folderId: folderId ?? null, serverId: serverid ?? 'base', asVersion }
+      return db.inUnit(unitId, (tx) => keeper.enterAgain(tx, keeping, known))
     },
     /** Ends an upload of the caller. One that is not there, or not theirs, is answered alike. */
     giveUp: (

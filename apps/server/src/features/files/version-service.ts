@@ -3,8 +3,9 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
-import { placeIn, removeSpare } from './file-keeper.ts'
+import { removeSpare } from './file-keeper.ts'
 import { cleanFileName, nameKey } from './file-name-rules.ts'
+import { placeIn } from './file-place.ts'
 import { addUse, type Freed, lockUse, readFileNames } from './stored-queries.ts'
 import {
   deleteOldVersions,

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { sendZip } from '@homeroom/contract/files/files-endpoints.ts'
 import { fileAddressLifetime, zipBytesMaximum, zipFilesMaximum } from '@homeroom/contract/limits.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -6,9 +6,9 @@ import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { readSignedToken, signToken } from '#platform/secrets/signed-token.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
-import { placeIn } from './file-keeper.ts'
 import { cleanFileName } from './file-name-rules.ts'
 import type { ShareService } from './share-service.ts'
+import { readToSend } from './stored-bytes.ts'
 import { readTrees, type TreeRow } from './tree-queries.ts'
 import { placeInZip } from './zip-rules.ts'
 import { zipStream } from './zip-stream.ts'
@@ -41,9 +41,8 @@ export function createZipService({ db, now, secret, store, sharing }: Parts) {
   async function openFile(caller: Caller, id: string): Promise<Readable> {
     const file = await db.inUnit(caller.unitId, (tx) => sharing.findReadable(tx, caller, id))
     if (!file) throw new AppError('not_found')
-    const source = await store.read(placeIn(caller.unitId, file.place))
-    if (!source) throw new Error(`the bytes of a stored file are gone: ${file.place}`)
-    return source
+    const bytes = await readToSend(store, caller.unitId, file)
+    return bytes instanceof Readable ? bytes : Readable.from([bytes])
   }
 
   return {

@@ -8,6 +8,7 @@ const pageReasons: Partial<Record<ErrorCode, PlainPageReason>> = {
   database_away: 'database-away',
   server_busy: 'busy',
   too_many_requests: 'busy',
+  disk_full: 'crash',
   server_error: 'crash',
   viewing_only: 'viewing-only',
 }

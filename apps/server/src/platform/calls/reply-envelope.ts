@@ -32,7 +32,8 @@ export function refusal(code: ErrorCode, fieldErrors: FieldError[] = [], data: o
 
 /**
  * Ordinary refusals travel as HTTP 200 with the status in the body, so that the pages show their text. Only what
- * lies below the application keeps its HTTP status: unknown path, wrong method, too large, wrong type, too many, overload, crash.
+ * lies below the application keeps its HTTP status: unknown path, wrong method, too large, wrong type, too many, overload, a disk
+ * that is full or gives back wrong bytes, crash.
  */
 const bareStatuses: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'method_not_allowed',
@@ -41,6 +42,8 @@ const bareStatuses: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_many_requests',
   'server_busy',
   'database_away',
+  'disk_full',
+  'file_unreadable',
   'server_error',
 ])
 

@@ -92,6 +92,7 @@ export async function createRequestPath(options: RequestPathOptions): Promise<Fa
     const known = refusalOf(error)
     if (known.code === 'server_error') request.log.error({ err: describeError(error) }, 'crash')
     if (known.code === 'disk_full') request.log.error({ err: describeError(known.cause) }, 'disk full')
+    if (known.code === 'file_unreadable') request.log.error({ err: describeError(known.cause) }, 'file unreadable')
     if (known.code === 'store_away') request.log.warn({ err: describeError(known.cause) }, 'file store away')
     return answerRefusal(request, reply.removeHeader('content-type'), known)
   })
