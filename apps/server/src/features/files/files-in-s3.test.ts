@@ -124,6 +124,19 @@ test('a file in pieces waits for the store where nobody can read it, and is ther
   expect([await names(person), onDisk('arriving')]).toEqual([['waits.dat'], 0])
 })
 
+test('of two processes the second leaves alone what the first is putting together', async () => {
+  const { person, s3, server } = await serverWithBucket()
+  const bytes = randomBytes(megabyte)
+  const pieces = await sendAll(person, 'first.dat', bytes)
+  s3.fail(({ method }) => (method === 'PUT' ? 'slow-down' : undefined))
+  expect((await merge(person, pieces)).code).toBe('store_away')
+  s3.mend()
+  const settings = { ...readSettings({}), ...s3.settings }
+  const second = await startTestServer({ database: server.database, parts: { settings } })
+  await second.close()
+  expect((await merge(person, pieces)).data).toMatchObject({ state: 'done', sha256: sha256Of(bytes) })
+})
+
 test('a file that is erased while the store does not answer is gone for people all the same', async () => {
   const { person, s3, inBucket } = await serverWithBucket()
   const { id } = (await upload(person, 'gone.dat', randomBytes(100))).data

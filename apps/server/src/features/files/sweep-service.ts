@@ -3,6 +3,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Arrivals } from './arrivals.ts'
 import type { FileJoiner } from './file-joiner.ts'
+import { placeIn } from './file-place.ts'
 import { readOldBin } from './files-queries.ts'
 import type { FilesService } from './files-service.ts'
 import type { GivenUpUploads } from './given-up-uploads.ts'
@@ -24,6 +25,10 @@ type Parts = {
 
 /** Removes what nobody finished and what has lain in the bin long enough, and goes on with what was interrupted. */
 export function createSweepService({ db, now, arrivals, store, joiner, open, givenUp, files, kept }: Parts) {
+  /** Of several processes each has the pieces that it received; what is in the store a killed one has brought there. */
+  const isHere = async ({ id, unitId }: { id: string; unitId: string }): Promise<boolean> =>
+    (await arrivals.has(id)) || (await store.sizeOf(placeIn(unitId, id)).catch(() => undefined)) !== undefined
+
   async function sweepUnits(): Promise<void> {
     const before = (age: number) => new Date(now().getTime() - age)
     const [touchedBefore, binnedBefore] = [before(kept.unfinished), before(kept.binned)]
@@ -32,7 +37,8 @@ export function createSweepService({ db, now, arrivals, store, joiner, open, giv
       for (const id of old) await arrivals.remove(id)
       for (const { id, ownerId } of await db.inUnit(unitId, (tx) => readOldBin(tx, unitId, binnedBefore)))
         await files.erase({ unitId, ownerId }, [id])
-      for (const upload of await db.inUnit(unitId, (tx) => readJoining(tx, unitId))) joiner.resume(upload)
+      for (const upload of await db.inUnit(unitId, (tx) => readJoining(tx, unitId)))
+        if (await isHere(upload)) joiner.resume(upload)
     }
   }
 
