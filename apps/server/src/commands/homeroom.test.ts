@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -158,6 +158,17 @@ describe('the doctor', () => {
     await once(writer, 'exit')
     expect((await homeroom('doctor', { dataDir })).output).toMatch(/✗ An earlier run left the database processes \d+/)
     expect((await homeroom('doctor', { dataDir })).output).toContain('✓ No process of an earlier run is left')
+  })
+
+  test('says that there is no data folder, and makes none', async () => {
+    const dataDir = join(databaseFolder(), 'not', 'there')
+    const { code, output } = await homeroom('doctor', { dataDir })
+    expect([code, existsSync(join(dataDir, '..'))]).toEqual([1, false])
+    expect(output).toMatch(/✗ There is no data folder .*there[\s\S]*HOMEROOM_DATA_DIR/)
+    const { owner } = await openDatabase(databaseFolder())
+    const env = { DATABASE_URL: `postgresql://${owner.user}@/homeroom?host=${owner.host}` }
+    expect((await homeroom('doctor', { dataDir, env })).output).toContain('PostgreSQL')
+    expect(existsSync(join(dataDir, '..'))).toBe(false)
   })
 
   test('finds wrong settings and still looks at the pages', async () => {

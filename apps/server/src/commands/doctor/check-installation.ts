@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { prepareDataFolder } from '#platform/installation/data-folder.ts'
 import { type Bilingual, StartRefusal } from '#platform/installation/start-refusal.ts'
@@ -62,6 +62,8 @@ const leastFree = gigabyte
 
 /** The data folder: it exists and is writable, the disk has space, its key is complete and private. */
 export function checkFolders(dataDir: string): Finding[] {
+  // Looking makes nothing: a folder in the wrong place would be taken for the right one.
+  if (!existsSync(dataDir)) return [noFolder(resolve(dataDir))]
   try {
     const folder = prepareDataFolder(dataDir)
     return [fine(`Data folder ${folder}`, `数据文件夹 ${folder}`), checkSpace(folder), ...checkKey(folder)]
@@ -70,6 +72,15 @@ export function checkFolders(dataDir: string): Finding[] {
     return [{ what: error.text, mend: { en: 'See the line above.', zh: '见上一行。' } }]
   }
 }
+
+const noFolder = (folder: string) =>
+  toMend(
+    { en: `There is no data folder ${folder}.`, zh: `没有数据文件夹 ${folder}。` },
+    {
+      en: 'The first start makes it. Where Homeroom has run before, name its folder with HOMEROOM_DATA_DIR.',
+      zh: '首次启动时会创建。若 Homeroom 曾经运行过，请用 HOMEROOM_DATA_DIR 指定原来的文件夹。',
+    },
+  )
 
 function checkSpace(folder: string): Finding {
   const { bavail, bsize } = statfsSync(folder)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { readSettings, type Settings } from '../../settings/settings.ts'
 import { defineCommand, print } from '../command.ts'
@@ -36,9 +37,11 @@ async function* examine(root: string): AsyncGenerator<Finding[]> {
   yield checkProxy(settings)
   const folders = checkFolders(settings.dataDir)
   yield folders
-  if (folders.some(({ mend }) => mend)) return
+  const hasFolder = existsSync(settings.dataDir)
+  // An embedded database lives in it.
+  if (folders.some(({ mend }) => mend) && (hasFolder || !settings.databaseUrl)) return
   yield await checkFileStore(settings)
-  yield await checkProcesses(settings)
+  if (hasFolder) yield await checkProcesses(settings)
   try {
     yield* await withDatabase(async (database) => [
       await checkDatabase(database, settings),
