@@ -81,10 +81,12 @@ for (const [language, device] of [
       await field(deputy, words.phone).fill('13900000002')
       await field(head, words.phone).fill('13900000001')
       await press(head, words.save)
+      await proveAgain(head, language)
       await expect(field(head, words.phone)).toHaveValue('13900000001')
       await expect(head.getByText(words.changed).first()).toBeVisible()
 
       await press(deputy, words.save)
+      await proveAgain(deputy, language)
       await seesBoth(deputy, language, { label: words.phone, theirs: '13900000001', mine: '13900000002' })
       if (phone) await checkTouchTargets(deputy)
       await expect(field(deputy, words.personInEnglish), 'what only one has changed stays').toHaveValue('Qi Y.')

@@ -36,8 +36,11 @@ test('somebody is added, changed by two at once, suspended and brought back; pas
   await field(other, 'Telephone').fill('13900000099')
   await field(page, 'Mail address').fill(`${mark}@example.org`)
   await save(other)
+  // A telephone leads into the account.
+  await proveAgain(other, 'en')
   await expect(other.getByText(`What is known of Qian ${mark} has been saved.`)).toBeVisible()
   await save(page)
+  await proveAgain(page, 'en')
   await page.getByRole('button', { name: 'Keep mine and save' }).click()
   await expect(page.getByText(`What is known of Qian ${mark} has been saved.`)).toBeVisible()
   await expect(field(page, 'Telephone'), 'nothing of the other is lost').toHaveValue('13900000099')
@@ -84,7 +87,6 @@ test('somebody is added, changed by two at once, suspended and brought back; pas
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await page.getByRole('button', { name: 'Add 3 people' }).click()
   await page.getByRole('button', { name: 'Print slips for these' }).click()
-  await proveAgain(page, 'en')
   const slip = page
     .getByRole('dialog')
     .getByRole('listitem')
@@ -114,7 +116,6 @@ test('somebody is added, changed by two at once, suspended and brought back; pas
   await other.getByRole('option', { name: `母${mark}` }).click()
   await checkAccessibility(other)
   await linking.getByRole('button', { name: 'Link an account' }).click()
-  await proveAgain(other, 'en')
   await expect(other.getByText(`The accounts of 师${mark} are linked.`)).toBeVisible()
   await expect(identity).toBeVisible()
   await other.getByRole('button', { name: /^Take off the account/ }).click()
@@ -122,4 +123,21 @@ test('somebody is added, changed by two at once, suspended and brought back; pas
   await other.getByRole('button', { name: 'Undo' }).click()
   await expect(identity).toBeVisible()
   await checkAccessibility(other)
+})
+
+test('on their own page an administrator reads the mail address and the telephone, and where they are changed @pc @whole', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
+  await signedIn('admin')
+  await page.goto(address(phone))
+  await page.getByRole('searchbox').fill('chenzhiyuan')
+  await page.getByRole('link', { name: 'Chen Zhiyuan' }).click()
+  for (const name of ['Mail address', 'Telephone']) {
+    await expect(field(page, name)).toHaveAttribute('readonly')
+    await expect(field(page, name)).toHaveAccessibleDescription(/Changed under "Account and security"/)
+  }
+  await expect(field(page, 'User name')).toBeEditable()
+  await checkAccessibility(page)
 })

@@ -5,6 +5,20 @@ export const administrationRefusals = {
     chinese: '对方拥有您没有的权限，请由权限更高的管理员处理。',
     english: 'This person holds permissions that you do not. Please ask an administrator who holds them.',
   },
+  /** Told of whatever leads into the account of somebody else. */
+  way_in_not_allowed: {
+    status: 403,
+    code: 'not_allowed',
+    chinese: '用户名、邮箱、手机号等关系到能否登录此账号，修改需要“密码、设备与登录方式”权限。',
+    english:
+      'User name, mail address, telephone and the like lead into the account. Changing them needs the permission "Passwords, devices and ways to sign in".',
+  },
+  own_contact_on_account_page: {
+    status: 403,
+    chinese: '您自己的邮箱和手机号请在“账号与安全”中修改，需要输入发送到新地址的验证码。',
+    english:
+      'Change your own mail address and telephone under "Account and security": a code that is sent there confirms them.',
+  },
   /** Told where a role is meant and no person. */
   role_with_more_rights: {
     status: 403,

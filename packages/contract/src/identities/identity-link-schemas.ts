@@ -53,7 +53,7 @@ const pair = Type.Object({ id: Id, otherId: Type.String({ ...Id, description: 'O
 
 /** Whoever is in one of two linked accounts can go on in the other: this asks for what other ways in ask for. */
 const access = { ...administrators('people_change'), stepUp: true } as const
-const refusals = ['not_found', 'not_allowed', 'not_yourself', 'more_rights_than_yours'] as const
+const refusals = ['not_found', 'way_in_not_allowed', 'not_yourself', 'more_rights_than_yours'] as const
 
 export const linkAccounts = {
   summary: `Says that two accounts of a unit belong to one human being, who can then switch between them; both are told. Whoever does

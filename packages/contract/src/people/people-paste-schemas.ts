@@ -52,7 +52,14 @@ export const addPastedPeople = {
     ids: Nullable(Type.Array(Id, { description: 'Of the new people, row by row; null when nobody was added.' })),
   }),
   errors: [
-    ...(['not_found', 'not_allowed', 'changed_meanwhile', 'step_up_needed', 'not_yourself'] as const),
+    ...([
+      'not_found',
+      'not_allowed',
+      'way_in_not_allowed',
+      'changed_meanwhile',
+      'step_up_needed',
+      'not_yourself',
+    ] as const),
     ...(['more_rights_than_yours', 'role_with_more_rights'] as const),
   ],
 } satisfies EndpointSchema

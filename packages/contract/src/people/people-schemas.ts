@@ -253,12 +253,21 @@ export const addPerson = {
 
 export const changePerson = {
   summary: `Changes a person. Refused when somebody else has changed the person since the version that was read. Where a password is
-    sent to, and for which login name, is changed by those who may help with access, after a proof of who they are.`,
+    sent to, and for which login name, is changed by those who may help with access, after a proof of who they are, whether the person has
+    a password yet or not; the person is told, at the address before and the new one, too. One’s own mail address and telephone are changed on the
+    account page only.`,
   access: administrators('people_change'),
   query: Type.Object(inUnit),
   body: Type.Object({ ...written, id: Id, version: Type.Integer({ minimum: 1 }) }),
   reply: Person,
-  errors: [...refusalsOfFields, 'changed_meanwhile', 'not_allowed', 'step_up_needed', 'more_rights_than_yours'],
+  errors: [
+    ...refusalsOfFields,
+    'changed_meanwhile',
+    'way_in_not_allowed',
+    'own_contact_on_account_page',
+    'step_up_needed',
+    'more_rights_than_yours',
+  ],
 } satisfies EndpointSchema
 
 export const giveAccounts = {

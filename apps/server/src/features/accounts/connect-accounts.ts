@@ -47,13 +47,14 @@ export function connectAccounts(
   })
   const factors = connectFactors(parts)
   const passwords = connectPasswords(parts, delivery)
-  const rooms = [factors, passwords, connectContacts(parts, delivery), connectDevices(parts)]
+  const contacts = connectContacts(parts, delivery)
   const keepMark = (sessionId: string) => derivedToken(secret, 'kept answers', sessionId)
 
   return {
     ...parts,
     stepUp: factors.stepUp,
     issueCode: passwords.issueCode,
+    wayInNews: contacts.wayInNews,
     /** Refuses a switch to a linked account that asks for a proof first. */
     guardSwitch: factors.guardSwitch,
     /** The channels by which codes for a forgotten password can be sent to people of a unit. */
@@ -82,7 +83,7 @@ export function connectAccounts(
         readVisit,
         answerSignIn,
       })
-      for (const room of rooms) room.serve(server)
+      for (const room of [factors, passwords, contacts, connectDevices(parts)]) room.serve(server)
     },
     hearChanges: sessions.hearChanges,
     forgetAll: sessions.forgetAll,

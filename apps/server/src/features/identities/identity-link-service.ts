@@ -3,10 +3,10 @@ import type { FoundAccount, OtherAccount } from '@homeroom/contract/identities/i
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { recordChanges } from '#features/audit/record-change.ts'
-import { linkedAccountsOf, requireRights } from '#features/permissions/administrator-rights.ts'
+import { linkedAccountsOf } from '#features/permissions/administrator-rights.ts'
+import { requireWayIn } from '#features/permissions/ways-in.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import { holdsPermission } from '#platform/calls/caller.ts'
 import { searchWords } from '#platform/calls/search-words.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { identityLinkMessage } from './identity-link-message.ts'
@@ -36,11 +36,10 @@ export function createIdentityLinkService({ db, now, items }: Parts) {
   /** Both accounts, held, if the caller may act on them. A link is a way into an account: it asks for what these ask for. */
   async function hold(tx: Transaction, administrator: Administrator, { id, otherId }: Two): Promise<HeldAccount[]> {
     const { caller, unitId } = administrator
-    if (!holdsPermission(caller, 'administration_people_access')) throw new AppError('not_allowed')
     if ([id, otherId].includes(caller.userId)) throw new AppError('not_yourself')
     const accounts = await holdAccounts(tx, unitId, [id, otherId])
     if (accounts.length !== 2) throw new AppError('not_found')
-    await requireRights(tx, administrator, accounts)
+    await requireWayIn(tx, administrator, { people: accounts, proof: 'by the call' })
     return accounts
   }
 

@@ -30,6 +30,7 @@ import { createPersonAccessService } from './person-access-service.ts'
 import { personMoveRoutes } from './person-move-routes.ts'
 import { createPersonMoveService, type Plans } from './person-move-service.ts'
 import { spell } from './spell.ts'
+import { createWayInChanges } from './way-in-changes.ts'
 
 export type People = ReturnType<typeof connectPeople>
 
@@ -45,7 +46,8 @@ export function connectPeople(
   { db, now, secret }: FeatureParts,
   { accounts, administeredUnit, badgeOfPupil, links, outsideIdentities, plans }: Others,
 ) {
-  const people = createPeopleService({ db, now, spell, requireStepUp: accounts.stepUp.require })
+  const wayInChanges = createWayInChanges({ news: accounts.wayInNews, requireStepUp: accounts.stepUp.require })
+  const people = createPeopleService({ db, now, spell, wayInChanges })
   const lists = createPeopleListService({ db, now, spell })
   const exportOf = createPeopleExport({ db, now, lists })
   const pastes = createPeoplePasteService({ db, now, spell, links, requireStepUp: accounts.stepUp.require })

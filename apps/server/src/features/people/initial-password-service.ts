@@ -1,6 +1,6 @@
 import type { PasswordSlip } from '@homeroom/contract/people/initial-password-schemas.ts'
 import type { InitialPasswords } from '#features/accounts/passwords/initial-passwords.ts'
-import { requireRights } from '#features/permissions/administrator-rights.ts'
+import { requireWayIn } from '#features/permissions/ways-in.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -15,7 +15,7 @@ export function createInitialPasswordService({ db, initial }: { db: Database; in
   async function readPeople(tx: Transaction, administrator: Administrator, ids: readonly string[]) {
     const people = await readSlipPeople(tx, administrator.unitId, ids)
     if (people.length !== ids.length) throw new AppError('not_found')
-    await requireRights(tx, administrator, people)
+    await requireWayIn(tx, administrator, { people, proof: 'by the call' })
     return people.filter(({ status }) => status === 'active')
   }
 

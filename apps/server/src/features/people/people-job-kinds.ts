@@ -1,7 +1,7 @@
 import type { PersonStatus } from '@homeroom/contract/people/people-schemas.ts'
 import type { PersonAccess } from '#features/accounts/passwords/person-access.ts'
 import type { JobChange, JobKind, JobKinds } from '#features/jobs/job-kinds.ts'
-import { requireRights } from '#features/permissions/administrator-rights.ts'
+import { requireWayIn } from '#features/permissions/ways-in.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { holdPeople, readPeopleNames } from './people-queries.ts'
 import { changeStatus } from './people-status.ts'
@@ -23,10 +23,9 @@ export function createPeopleJobKinds({ now, access }: { now: () => Date; access:
     permission: 'administration_people_access',
     async perform(tx, administrator, { subjects: ids }) {
       const { caller, unitId } = administrator
-      if (ids.includes(caller.userId)) throw new AppError('not_yourself')
       const people = await holdPeople(tx, unitId, ids)
       if (people.length !== ids.length) throw new AppError('not_found')
-      await requireRights(tx, administrator, people)
+      await requireWayIn(tx, administrator, { people, proof: 'by the call' })
       const changed: JobChange[] = []
       for (const userId of ids) {
         const done = await access[act](tx, caller, { unitId, userId })

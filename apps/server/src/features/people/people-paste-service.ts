@@ -10,6 +10,7 @@ import {
 } from '#features/classes/classes-by-name.ts'
 import type { IdentityLinkService } from '#features/identities/identity-link-service.ts'
 import { requireRolesOfCampuses } from '#features/permissions/roles-of-group.ts'
+import { mayHandOutWaysIn } from '#features/permissions/ways-in.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
@@ -51,8 +52,7 @@ export function createPeoplePasteService({ db, now, spell, requireStepUp, links 
     const people = written.map((person) => ({ ...person, spokenName: spoken.get(person.realName) ?? '' }))
     if (people.some(hasChildren) && !holdsPermission(caller, 'administration_guardians'))
       throw new AppError('not_allowed')
-    if (people.some(hasOther) && !holdsPermission(caller, 'administration_people_access'))
-      throw new AppError('not_allowed')
+    if (people.some(hasOther) && !mayHandOutWaysIn(caller)) throw new AppError('way_in_not_allowed')
     const named = people.map((person) => ({ ...person, proposals: loginNamesFor(person) }))
     const keys = named.flatMap(({ loginName, proposals }) => [loginName, ...proposals.slice(0, 2)].map(loginNameKey))
     const classesCalled = await readClassFinder(tx, unitId)

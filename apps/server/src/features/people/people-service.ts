@@ -8,7 +8,6 @@ import { requireRights } from '#features/permissions/administrator-rights.ts'
 import { requireRolesOfCampuses } from '#features/permissions/roles-of-group.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
-import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { loginNamesFor } from './login-name-rules.ts'
 import { insertPeople, readTakenLoginNames } from './pasted-queries.ts'
@@ -25,15 +24,16 @@ import {
   writeAccountsOfPupils,
 } from './pupil-queries.ts'
 import { type Spell, spellAll } from './spell.ts'
+import type { WayInChanges } from './way-in-changes.ts'
 
 export type PeopleService = ReturnType<typeof createPeopleService>
 
 const pupil = '1'
 
-type Parts = { db: Database; now: () => Date; spell: Spell; requireStepUp: (caller: Caller) => Promise<void> }
+type Parts = { db: Database; now: () => Date; spell: Spell; wayInChanges: WayInChanges }
 
 /** People of a unit, one by one and several at once, for those who administer it. */
-export function createPeopleService({ db, now, spell, requireStepUp }: Parts) {
+export function createPeopleService({ db, now, spell, wayInChanges }: Parts) {
   async function readIn(tx: Transaction, unitId: string, id: string): Promise<Person> {
     const row = await readPersonRow(tx, unitId, id)
     if (!row) throw new AppError('not_found')
@@ -99,11 +99,11 @@ export function createPeopleService({ db, now, spell, requireStepUp }: Parts) {
       })
     },
 
-    change: (
+    async change(
       { caller, unitId }: Administrator,
       { id, version, ...fields }: PersonFields & { id: string; version: number },
-    ): Promise<Person> =>
-      db.inUnit(unitId, async (tx) => {
+    ): Promise<Person> {
+      const { person, tell } = await db.inUnit(unitId, async (tx) => {
         const known = fields.classId === null || (await hasClasses(tx, unitId, [fields.classId]))
         // Held first: nobody gets more rights or a password between the checks and the writing.
         await holdPeople(tx, unitId, [id])
@@ -111,10 +111,7 @@ export function createPeopleService({ db, now, spell, requireStepUp }: Parts) {
         if (!before) throw new AppError('not_found')
         const { row, pupil: record } = await checked(fields, before.userType)
         await requireRights(tx, { caller, unitId }, [before])
-        if (changesWayIn(before, row) && before.id !== caller.userId) {
-          if (!holdsPermission(caller, 'administration_people_access')) throw new AppError('not_allowed')
-          await requireStepUp(caller)
-        }
+        const tell = await wayInChanges.changeIn(tx, { caller, unitId }, { person: before, before, after: row })
         const owner = (await readLoginNameOwners(tx, unitId, [row.loginNameKey])).get(row.loginNameKey)
         if (owner !== undefined && owner !== id) throw fieldRefusal({ loginName: 'login_name_taken' })
         const { campusId = before.campusId } = fields
@@ -135,8 +132,11 @@ export function createPeopleService({ db, now, spell, requireStepUp }: Parts) {
           after: inAudit({ ...row, campusId, classId: record.classId }),
           at: now(),
         })
-        return readIn(tx, unitId, id)
-      }),
+        return { person: await readIn(tx, unitId, id), tell }
+      })
+      tell()
+      return person
+    },
 
     /** Gives accounts to pupils without one, all or none. */
     giveAccounts: ({ caller, unitId }: Administrator, pupilIds: readonly string[]): Promise<{ ids: string[] }> =>
@@ -188,14 +188,6 @@ async function firstFree(tx: Transaction, unitId: string, names: readonly string
   return names.find((name) => loginNameKey(name) !== '' && !taken.has(loginNameKey(name)))
 }
 
-type WayIn = Pick<PersonFields, 'loginName' | 'phone' | 'mail'>
-
-/** Whoever changes where a forgotten password is sent to, or for whom, holds a way into the account. */
-function changesWayIn(before: WayIn & { hasPassword: boolean }, after: WayIn): boolean {
-  const same = (['loginName', 'phone', 'mail'] as const).every((name) => before[name] === after[name])
-  return !same && before.hasPassword
-}
-
 /** Writes what the school's records say of a pupil. */
 async function changePupil(
   tx: Transaction,
@@ -216,7 +208,7 @@ async function requireCampus(tx: Transaction, unitId: string, id: string | null)
 }
 
 /** What the audit log keeps of a person before and after a change. */
-const inAudit = (person: Record<keyof WayIn | 'realName' | 'englishName' | 'sex' | 'number', string> & Places) => {
+const inAudit = (person: Record<Exclude<keyof PersonFields, keyof Places>, string> & Places) => {
   const { realName, englishName, loginName, sex, number, phone, mail, classId, campusId } = person
   return { realName, englishName, loginName, sex, number, phone, mail, classId, campusId }
 }

@@ -192,40 +192,6 @@ test('the last administrator of a unit stays', async () => {
   expect((await sql('select status from users where id = $1', [userId]))[0]).toEqual({ status: 'active' })
 })
 
-test('where a password is sent to, and the login name, change only with the right to help with access', async () => {
-  await sql(
-    `with made as (insert into roles (unit_id, code, name) values ($1, 'clerk', '文员') returning id),
-       held as (insert into role_permissions select $1, id, code from made, permissions
-         where code in ('administration', 'administration_people', 'administration_people_change')),
-       icon as (insert into application_assignments (unit_id, application_code, user_id)
-         values ($1, 'administration', $2) on conflict do nothing)
-     insert into role_assignments select $1, $2, id from made`,
-    [demoPerson('staff').unitId, demoPerson('staff').userId],
-  )
-  const clerk = await server.signIn('staff')
-  const change = async (browser: Browser, id: string, more: object) => {
-    const {
-      lastSignIn: _,
-      addedAt: __,
-      userType: ___,
-      status: ____,
-      ...person
-    } = (await admin.get(readPerson.path, { id })).data
-    return (await browser.post(changePerson.path, { ...person, ...more })).code
-  }
-  const { userId: pupil } = demoPerson('student')
-  for (const more of [{ phone: '13900001111' }, { mail: 'clerk@example.org' }, { loginName: 'clerks-pupil' }]) {
-    expect([more, await change(clerk, pupil, more)]).toEqual([more, 'not_allowed'])
-  }
-  expect(await change(clerk, pupil, { englishName: 'Renamed' })).toBe('ok')
-  expect(await change(clerk, demoPerson('staff').userId, { phone: '13900002222' }), 'one’s own').toBe('ok')
-  expect(await change(admin, pupil, { phone: '13900003333' }), 'a way in').toBe('step_up_needed')
-  await server.stepUp(admin)
-  expect(await change(admin, pupil, { phone: '13900003333' })).toBe('ok')
-  const { data } = await add({ loginName: 'no-password', number: '' })
-  expect(await change(clerk, data.id, { phone: '13900004444' }), 'nobody signs in with it yet').toBe('ok')
-})
-
 test('a name is kept without what nobody sees', async () => {
   const { data } = await add({
     realName: '\u202e王\u0007小\u200b明\u202c',

@@ -8,6 +8,7 @@ import type { PersonSignIn } from '#features/accounts/person-sign-in.ts'
 import type { BadgeOfPupil } from '#features/badges/badge-of-pupil.ts'
 import type { OutsideIdentityService } from '#features/outside-sign-in/social/identities/outside-identity-service.ts'
 import { requireRights } from '#features/permissions/administrator-rights.ts'
+import { requireWayIn } from '#features/permissions/ways-in.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller, Person } from '#platform/calls/caller.ts'
@@ -32,7 +33,7 @@ export function createPersonAccessService({ db, access, issueCode, badge, outsid
     if (id === caller.userId) throw new AppError('not_yourself')
     const people = await holdPeople(tx, unitId, [id])
     if (people.length === 0) throw new AppError('not_found')
-    await requireRights(tx, administrator, people)
+    await requireWayIn(tx, administrator, { people, proof: 'by the call' })
     return { unitId, userId: id }
   }
 

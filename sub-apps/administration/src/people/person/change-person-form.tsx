@@ -2,7 +2,7 @@ import { changePerson, readPerson } from '@homeroom/contract/people/people-endpo
 import type { Person, PersonFields } from '@homeroom/contract/people/people-schemas.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, usePermission, useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useForm } from '@homeroom/sub-app-kit/use-form.ts'
 import { FormPage } from '@homeroom/ui-kit/form/form-page.tsx'
 import { useAdministeredUnit } from '../../administered-unit.ts'
@@ -32,7 +32,25 @@ export function ChangePersonForm({ person, onChanged }: { person: Person; onChan
   const { draft, errors, change } = form
   return (
     <FormPage form={form} fields={usePersonFields()}>
-      <PersonFieldset userType={person.userType} draft={draft} errors={errors} change={change} />
+      <PersonFieldset
+        userType={person.userType}
+        draft={draft}
+        errors={errors}
+        change={change}
+        fixed={useFixed(person)}
+      />
     </FormPage>
   )
+}
+
+/** What leads into the account is changed by those who may help with access; one's own addresses on the account page. */
+function useFixed({ id }: Person): Partial<Record<keyof PersonFields, string>> {
+  const text = usePeopleText()
+  const { userId } = useSession()
+  const mayHandOutWaysIn = usePermission('administration_people_access')
+  const addresses = (why: string) => ({ mail: why, phone: why })
+  return {
+    ...(!mayHandOutWaysIn && { loginName: text('wayIn.fixed'), ...addresses(text('wayIn.fixed')) }),
+    ...(id === userId && addresses(text('wayIn.own'))),
+  }
 }

@@ -14,6 +14,8 @@ type Props = {
   change: (changes: Partial<PersonFields>) => void
   /** The name or the number has been filled in. */
   onNamed?: () => void
+  /** Why some fields only show what they hold. */
+  fixed?: Partial<Record<keyof PersonFields, string>>
 }
 
 const textFields = [
@@ -26,7 +28,7 @@ const textFields = [
 ] as const
 
 /** The fields of a person, the same for somebody new and somebody known. */
-export function PersonFieldset({ userType, draft, errors, change, onNamed }: Props) {
+export function PersonFieldset({ userType, draft, errors, change, onNamed, fixed = {} }: Props) {
   const text = usePeopleText()
   const classes = useClassOptions()
   const campuses = useCampusOptions()
@@ -43,6 +45,7 @@ export function PersonFieldset({ userType, draft, errors, change, onNamed }: Pro
           errors={errors}
           value={draft[name]}
           onChange={({ target }) => change({ [name]: target.value })}
+          {...(fixed[name] !== undefined && { readOnly: true, hint: fixed[name] })}
           {...((name === 'realName' || name === 'number') && onNamed && { onBlur: onNamed })}
         />
       ))}

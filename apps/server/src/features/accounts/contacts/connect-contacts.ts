@@ -6,14 +6,18 @@ import {
 } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
 import type { ReadVisit } from '#features/accounts/sign-in/visit-reader.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import { describeError } from '#platform/running/describe-error.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { MessageDelivery } from '../delivery/message-delivery.ts'
 import { createContactRecord } from './contact-record.ts'
 import { createContactView, createOwnContactsService, type OwnContactsService } from './own-contacts-service.ts'
+import { createWayInNews } from './way-in-news.ts'
 
-/** A person's own mail address and telephone number. */
+/** A person's own mail address and telephone number, and who is told when somebody else changes them. */
 export function connectContacts(parts: AccountParts, delivery: MessageDelivery) {
+  const failed = (error: unknown) => parts.log.error({ err: describeError(error) }, 'message about an account not sent')
   return {
+    wayInNews: createWayInNews({ ...parts, delivery, failed }),
     serve(server: EndpointServer): void {
       const view = createContactView({ ...parts, delivery })
       const record = createContactRecord({ ...parts, delivery })

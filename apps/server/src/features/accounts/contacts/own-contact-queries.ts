@@ -54,3 +54,12 @@ export async function replaceContact(tx: Transaction, replacement: Replacement):
     .returning({ id: users.id })
   return written.length > 0
 }
+
+/** What the unit of somebody is called, in letters about their account. */
+export async function readUnitNames(tx: Transaction, unitId: string) {
+  const found = await tx
+    .select({ unitName: units.name, unitEnglishName: units.englishName })
+    .from(units)
+    .where(eq(units.id, unitId))
+  return found[0] ?? { unitName: '', unitEnglishName: '' }
+}
