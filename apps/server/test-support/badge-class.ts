@@ -19,7 +19,13 @@ export const badgeClass = demoClassId('lakeside-1', '3-1')
 /** A server with a teacher and the badges of their class, as tests use them. */
 export async function startBadgeClass() {
   const server = await startTestServer()
-  let teacher = await server.signIn('teacher')
+  /** Who has just proved again who they are: a badge is a way in. */
+  async function proved(): Promise<Browser> {
+    const browser = await server.signIn('teacher')
+    await server.stepUp(browser)
+    return browser
+  }
+  let teacher = await proved()
 
   const query = (text: string, values: unknown[] = []) =>
     visit(server.database.owner, (client) => client.query(text, values))
@@ -34,7 +40,7 @@ export async function startBadgeClass() {
       for (const table of ['pupil_badges', 'class_windows', 'sign_in_throttles', 'audit_log'])
         await query(`delete from ${table}`)
       await query("update sessions set ended_at = now() where way = 'badge' and ended_at is null")
-      teacher = await server.signIn('teacher')
+      teacher = await proved()
     },
     wait(time: number): void {
       server.clock.now = new Date(server.clock.now.getTime() + time)

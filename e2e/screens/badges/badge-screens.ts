@@ -1,5 +1,6 @@
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
+import { proveAgain } from '../accounts/password-screens.ts'
 
 const names = {
   'zh-CN': {
@@ -77,6 +78,7 @@ export function classBadgesScreen(page: Page, language: Language) {
         .or(main.getByRole('button', { name: `${name.renew}: ${pupil}` }))
         .click()
       await dialog.getByRole('button', { name: name.issue, exact: true }).click()
+      await proveAgain(page, language)
       const sheet = page.getByRole('dialog', { name: name.sheet })
       return (await sheet.getByText(/^HB1\./).textContent()) ?? ''
     },

@@ -98,7 +98,7 @@ export const closeClassWindow = {
 export const issueBadges = {
   summary:
     'Makes new badges for pupils of a class; their older ones stop working at once. The codes are answered this once and kept nowhere.',
-  access: teachersOnly,
+  access: { ...teachersOnly, stepUp: true },
   body: Type.Object({
     ...ofClass,
     pupilIds: Type.Array(Id, { minItems: 1, maxItems: badgesAtOnceMaximum, uniqueItems: true }),
@@ -117,7 +117,7 @@ export const withdrawBadge = {
 
 export const setBadgePictures = {
   summary: 'Sets the pictures a badge asks for, null for none; wrong tries are forgiven.',
-  access: teachersOnly,
+  access: { ...teachersOnly, stepUp: true },
   body: Type.Object({ ...ofPupil, pictures: Nullable(BadgePictures) }),
   reply: Success,
   errors: ['not_found'],

@@ -46,9 +46,24 @@ describe('the calls of a teacher', () => {
     await badges.open()
     const before = await badges.query('select * from pupil_badges')
     const browser = await badges.server.signIn(person)
+    await badges.server.stepUp(browser)
     for (const reply of await calls(browser, demoClassId(school, classCode), id)) expect(reply.code).toBe(code)
     expect((await badges.query('select * from pupil_badges')).rows).toEqual(before.rows)
     expect((await badges.state()).window).not.toBeNull()
+  })
+
+  test('making a badge and setting its pictures ask for a fresh proof: a session left open in the class hands out no way in', async () => {
+    const { id: pupilId } = await badges.pupilWithBadge()
+    const before = (await badges.query('select hash, pictures from pupil_badges')).rows
+    const left = await badges.server.signIn('teacher')
+    const tries = [
+      [issueBadges, { pupilIds: [pupilId] }],
+      [setBadgePictures, { pupilId, pictures }],
+      [setBadgePictures, { pupilId, pictures: null }],
+    ] as const
+    for (const [call, body] of tries)
+      expect((await left.post(call.path, { classId: badgeClass, ...body })).code).toBe('step_up_needed')
+    expect((await badges.query('select hash, pictures from pupil_badges')).rows).toEqual(before)
   })
 
   test('visitors are asked to sign in', async () => {

@@ -188,6 +188,7 @@ const ways: [way: string, how: string, prepare: () => Promise<Ready>][] = [
     async () => {
       const { userId } = demoPerson('student')
       const owner = await server.signIn('teacher')
+      await server.stepUp(owner)
       await owner.post(openClassWindow.path, { classId: badgeClass, minutes: 15 })
       const [{ id }] = await sql('select id from students where user_id = $1', [userId])
       const issued = await owner.post(issueBadges.path, { classId: badgeClass, pupilIds: [id] })
