@@ -33,6 +33,8 @@ export const personFaces = pgTable(
     sealedTemplates: bytes('sealed_templates').notNull(),
     templates: smallint('templates').notNull(),
     registeredAt: moment('registered_at').notNull(),
+    /** Whether it signs its person in. One that was registered by somebody who may not hand out ways in only tells who is there. */
+    signsIn: boolean('signs_in').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.userId] }),

@@ -61,7 +61,7 @@ export function connectFaces(
       faceSignInRoutes(server, { signIn, readVisit, answerSignIn, unitOf })
       ownFaceRoutes(server, {
         own: createFaceOwnService({ db, now, model: engine.model, settingsOf, record }),
-        register: createFaceRegisterService({ db, now, engine, vault, submissions, galleries, settingsOf }),
+        register: createFaceRegisterService({ db, now, engine, vault, submissions, galleries, settingsOf, items }),
         readVisit,
       })
       const office = createFaceOfficeService({ db, now, settingsOf, record, installed: faceEngine !== undefined })

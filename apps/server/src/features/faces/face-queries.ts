@@ -153,17 +153,17 @@ export async function countFaces(tx: Transaction, unitId: string): Promise<numbe
   return tx.$count(personFaces, eq(personFaces.unitId, unitId))
 }
 
-/** Whether a person can be recognised now: active, agreed to a wording or a later one, and with a face. */
+/** Whether a person can be recognised now: active, agreed to a wording or a later one, and with a face, to sign in with one that may. */
 export async function isRecognisable(
   tx: Transaction,
-  { unitId, userId, leastWording }: Person & { leastWording: number },
+  { unitId, userId, leastWording, toSignIn }: Person & { leastWording: number; toSignIn: boolean },
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ can: boolean }>(sql`
     select exists (select from person_faces f
       join users u on u.unit_id = f.unit_id and u.id = f.user_id and u.status = 'active'
       join face_consents c on c.unit_id = f.unit_id and c.user_id = f.user_id and c.withdrawn_at is null
         and c.wording >= ${leastWording}
-      where f.unit_id = ${unitId} and f.user_id = ${userId}) as can`)
+      where f.unit_id = ${unitId} and f.user_id = ${userId} and (f.signs_in or not ${toSignIn})) as can`)
   return rows[0]?.can ?? false
 }
 

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { facesRegisteredPerHour } from '@homeroom/contract/faces/face-limits.ts'
 import type { FaceSettings } from '@homeroom/contract/faces/face-shapes.ts'
+import { accountPage } from '@homeroom/contract/pages/page-locations.ts'
+import { productApplication } from '@homeroom/contract/pages/product.ts'
 import { hour } from '@homeroom/shared/dates/durations.ts'
 import { originOf, type SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import { hasGuardianRight } from '#features/families/guardians/require-guardian-right.ts'
 import { requireRights } from '#features/permissions/administrator-rights.ts'
+import { mayHandOutWaysIn } from '#features/permissions/ways-in.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { createCallWindow } from '#platform/calls/call-window.ts'
 import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
@@ -37,13 +42,14 @@ type Parts = {
   submissions: FaceSubmissions
   galleries: FaceGalleries
   settingsOf: (unitId: string) => Promise<FaceSettings>
+  items: Pick<ApplicationItemService, 'sendIn'>
 }
 
 type Person = { unitId: string; userId: string }
 
 /** Registers faces, and shows the photograph to those who may see it. */
 export function createFaceRegisterService(parts: Parts) {
-  const { db, now, engine, vault, submissions, galleries, settingsOf } = parts
+  const { db, now, engine, vault, submissions, galleries, settingsOf, items } = parts
   const window = createCallWindow({ length: hour, most: facesRegisteredPerHour })
 
   /** Whether the face of a person may be registered by the caller now; refuses everybody else. */
@@ -75,6 +81,17 @@ export function createFaceRegisterService(parts: Parts) {
     return childId !== undefined && (await hasGuardianRight(tx, caller, { childId, right: 'maySee' }))
   }
 
+  /** Tells the person that somebody else has registered a face for them. */
+  async function tell(tx: Transaction, { unitId, userId }: Person): Promise<void> {
+    await items.sendIn(tx, {
+      ...{ unitId, application: productApplication, key: `face/${randomUUID()}`, to: [userId] },
+      text: '学校为您登记了人脸。您可以在“账号与安全”中查看照片；如果不是您本人的照片，请在那里撤回同意，并联系学校。',
+      englishText:
+        'The school has registered a face for you. Look at the photo on Account and security: if it is not you, withdraw your consent there and tell your school.',
+      ...{ importance: 4, url: accountPage, expiresAt: null },
+    })
+  }
+
   return {
     async register(caller: Caller, { userId, browser, ...submitted }: Submitted & { userId: string; browser: string }) {
       const person = { unitId: caller.unitId, userId }
@@ -95,10 +112,13 @@ export function createFaceRegisterService(parts: Parts) {
         await requireMayIn(tx, caller, person)
         await replaceFace(tx, {
           ...{ ...person, model: engine.model, registeredAt, templates: read.templates.length },
+          // Whoever registers their own face for somebody else would sign in as them.
+          signsIn: userId === caller.userId || mayHandOutWaysIn(caller),
           sealedPhotograph: vault.sealPhotograph(person, photograph),
           sealedTemplates: vault.sealTemplates(person, read.templates),
         })
         await recordChange(tx, caller, { subject: userId, action: 'face registered', at: registeredAt })
+        if (userId !== caller.userId) await tell(tx, person)
       })
       galleries.forget(person.unitId)
       return { userId, registerTime: registeredAt.toISOString() }

@@ -59,7 +59,7 @@ export function createFaceSignInService(parts: Parts) {
     const read = await submissions
       .read(submitted, { purpose: 'sign-in', browser, liveness: settings.liveness })
       .catch(forgiving(counted))
-    const userId = await recognition.recognise(unitId, read)
+    const userId = await recognition.recognise(unitId, read, { toSignIn: true })
     // Also of a face that is nobody's: nobody tries the same picture again and again.
     if (!(await read.spend())) throw new AppError('face_used_before')
     const account = userId === undefined ? undefined : await findAccount({ unitId, userId })
