@@ -33,6 +33,21 @@ export const administrationRefusals = {
     chinese: '这个群体中有人拥有您没有的权限，请由权限更高的管理员处理。',
     english: 'Somebody in this group holds permissions that you do not. Please ask an administrator who holds them.',
   },
+  /** Told where a place is meant: a unit, a class, a campus, a family. */
+  place_with_more_rights: {
+    status: 403,
+    code: 'more_rights_than_yours',
+    chinese: '加入这里的人会得到您没有的权限，请由拥有这些权限的管理员处理。',
+    english: 'Whoever comes there gets permissions that you do not hold. Please ask an administrator who holds them.',
+  },
+  /** Told where those who have a role are meant. */
+  role_of_more_rights: {
+    status: 403,
+    code: 'more_rights_than_yours',
+    chinese: '拥有此角色的人中，有人还有您没有的权限，请由权限更高的管理员处理。',
+    english:
+      'Somebody who has this role holds permissions that you do not. Please ask an administrator who holds them.',
+  },
   administrators_role_stays: {
     status: 409,
     chinese: '管理员角色不能删除，其权限也不能修改。',

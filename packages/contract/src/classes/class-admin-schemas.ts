@@ -192,7 +192,7 @@ export const changeClass = {
   query: Type.Object(inUnit),
   body: Type.Object({ ...fields, id: Id, version }),
   reply: ClassInOffice,
-  errors: ['not_found', 'changed_meanwhile', 'class_name_taken', 'class_closed', 'more_rights_than_yours'],
+  errors: ['not_found', 'changed_meanwhile', 'class_name_taken', 'class_closed', 'place_with_more_rights'],
 } satisfies EndpointSchema
 
 /** A later day answers with the plan. */
@@ -213,7 +213,7 @@ export const reopenClass = {
   query: Type.Object(inUnit),
   body: Type.Object({ id: Id }),
   reply: Success,
-  errors: ['not_found', 'class_name_taken', 'more_rights_than_yours'],
+  errors: ['not_found', 'class_name_taken', 'place_with_more_rights'],
 } satisfies EndpointSchema
 
 const Move = Type.Object({
@@ -230,7 +230,10 @@ export const movePupils = {
   query: Type.Object(inUnit),
   body: Type.Object({ moves: Type.Array(Move, { minItems: 1, maxItems: pupilsAtOnceMaximum }), ...fromDay }),
   reply: DoneOrPlanned,
-  errors: ['not_found', 'changed_meanwhile', 'class_closed', 'day_has_passed', 'day_too_far', 'too_many_plans'],
+  errors: [
+    ...(['not_found', 'changed_meanwhile', 'class_closed', 'place_with_more_rights'] as const),
+    ...(['day_has_passed', 'day_too_far', 'too_many_plans'] as const),
+  ],
 } satisfies EndpointSchema
 
 const Post = { classId: Id, userId: Id, subject: Name }
@@ -249,7 +252,7 @@ export const setTeacher = {
     ...fromDay,
   }),
   reply: DoneOrPlanned,
-  errors: ['not_found', 'class_closed', 'day_has_passed', 'day_too_far', 'too_many_plans', 'more_rights_than_yours'],
+  errors: ['not_found', 'class_closed', 'day_has_passed', 'day_too_far', 'too_many_plans', 'place_with_more_rights'],
 } satisfies EndpointSchema
 
 export const endTeacher = {

@@ -34,7 +34,7 @@ export const addPastedClasses = {
     faults: Type.Array(ClassFault),
     ids: Nullable(Type.Array(Id, { description: 'Of the new classes, row by row; null when none was opened.' })),
   }),
-  errors: ['not_found', 'changed_meanwhile', 'more_rights_than_yours'],
+  errors: ['not_found', 'changed_meanwhile', 'place_with_more_rights'],
 } satisfies EndpointSchema
 
 export const takeBackClasses = {
@@ -80,7 +80,7 @@ export const addPastedPosts = {
     faults: Type.Array(PostFault),
     posts: Nullable(Type.Array(WrittenPost, { description: 'What was written; null when nothing was.' })),
   }),
-  errors: ['not_found', 'changed_meanwhile', 'more_rights_than_yours'],
+  errors: ['not_found', 'changed_meanwhile', 'place_with_more_rights'],
 } satisfies EndpointSchema
 
 export const takeBackPosts = {

@@ -60,6 +60,6 @@ export const addPastedPeople = {
       'step_up_needed',
       'not_yourself',
     ] as const),
-    ...(['more_rights_than_yours', 'role_with_more_rights'] as const),
+    ...(['more_rights_than_yours', 'place_with_more_rights'] as const),
   ],
 } satisfies EndpointSchema

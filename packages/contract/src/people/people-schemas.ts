@@ -238,8 +238,8 @@ const refusalsOfFields = [
   'pupil_number_taken',
   'class_not_found',
   'campus_not_found',
-  // Of a campus with roles that hold more than the caller.
-  'role_with_more_rights',
+  // Of a place with roles that hold more than the caller.
+  'place_with_more_rights',
 ] as const
 
 export const addPerson = {
@@ -278,7 +278,7 @@ export const giveAccounts = {
     pupilIds: Type.Array(Id, { minItems: 1, maxItems: peopleAtOnceMaximum, uniqueItems: true }),
   }),
   reply: Type.Object({ ids: Type.Array(Id, { description: 'Of the new accounts.' }) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'place_with_more_rights'],
 } satisfies EndpointSchema
 
 const several = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: peopleAtOnceMaximum, uniqueItems: true }) })

@@ -100,7 +100,10 @@ export const movePerson = {
     moveId: Nullable(Type.String({ ...Id, description: 'What undoing takes back.' })),
     planId: Nullable(Type.String({ ...Id, description: 'Of a later day: then nobody has been moved yet.' })),
   }),
-  errors: [...refusals, 'more_rights_than_yours', 'same_school', 'day_has_passed', 'day_too_far', 'too_many_plans'],
+  errors: [
+    ...([...refusals, 'more_rights_than_yours', 'place_with_more_rights', 'same_school'] as const),
+    ...(['day_has_passed', 'day_too_far', 'too_many_plans'] as const),
+  ],
 } satisfies EndpointSchema
 
 export const withdrawPlannedMove = {
@@ -114,12 +117,12 @@ export const withdrawPlannedMove = {
 
 export const undoMove = {
   summary: `Takes a move back within a day, asked by either school. Refused when the new account was used or changed, or the old one is in
-    use again.`,
-  access,
+    use again. It gives the old account back all that it held, so whoever asks holds that, in that school.`,
+  access: provedAgain,
   query: Type.Object(inUnit),
   body: Type.Object({ id: Type.String({ ...Id, description: 'Of the move.' }) }),
   reply: Success,
-  errors: ['not_found', 'move_in_the_way'],
+  errors: ['not_found', 'move_in_the_way', 'more_rights_than_yours'],
 } satisfies EndpointSchema
 
 export const makeTransferCode = {
@@ -166,5 +169,5 @@ export const redeemTransferCode = {
     classId: Nullable(Type.String({ ...Id, description: 'Of a pupil, in the new school.' })),
   }),
   reply: Type.Object({ id: Id, moveId: Id }),
-  errors: [...refusals, 'transfer_code_wrong', 'too_many_requests', 'class_not_found'],
+  errors: [...refusals, 'transfer_code_wrong', 'too_many_requests', 'class_not_found', 'place_with_more_rights'],
 } satisfies EndpointSchema

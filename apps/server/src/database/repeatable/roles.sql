@@ -89,10 +89,24 @@ END $$;
 REVOKE ALL ON FUNCTION hold_role_groups(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION hold_role_groups(uuid) TO homeroom_app;
 
+-- Remembers for this transaction that people came into groups that have these roles, today or from a later day on: whoever puts them there
+-- is asked about it afterwards (keepRightsOfPlace). Taken back with what gave them.
+CREATE OR REPLACE FUNCTION note_given_roles(given uuid[]) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  IF cardinality(given) > 0 THEN
+    PERFORM set_config('homeroom.given_roles',
+      concat_ws(' ', nullif(current_setting('homeroom.given_roles', true), ''), array_to_string(given, ' ')), true);
+  END IF;
+END $$;
+REVOKE ALL ON FUNCTION note_given_roles(uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION note_given_roles(uuid[]) TO homeroom_app;
+
 -- Writes who holds the granted roles of a unit, of all people or of those who are named. The groups are held, and the roles before
 -- what names them, as by whoever removes a role.
 CREATE OR REPLACE FUNCTION keep_role_grants(unit uuid, people uuid[], today date) RETURNS void
 LANGUAGE plpgsql SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
+DECLARE
+  given_now uuid[];
 BEGIN
   PERFORM FROM public.roles r
   WHERE r.unit_id = unit AND r.id IN (SELECT g.role_id FROM public.role_grants g WHERE g.unit_id = unit)
@@ -112,11 +126,16 @@ BEGIN
   ), named AS (
     UPDATE public.role_assignments a SET granted = false FROM ended e
     WHERE a.unit_id = unit AND a.role_id = e.role_id AND a.user_id = e.user_id AND e.direct
+  ), written AS (
+    INSERT INTO public.role_assignments (unit_id, user_id, role_id, direct, granted)
+    SELECT unit, w.user_id, w.role_id, false, true FROM wanted w
+    WHERE NOT EXISTS (SELECT FROM kept k WHERE k.role_id = w.role_id AND k.user_id = w.user_id)
+    ON CONFLICT (unit_id, user_id, role_id) DO UPDATE SET granted = true
+    RETURNING role_id, direct
   )
-  INSERT INTO public.role_assignments (unit_id, user_id, role_id, direct, granted)
-  SELECT unit, w.user_id, w.role_id, false, true FROM wanted w
-  WHERE NOT EXISTS (SELECT FROM kept k WHERE k.role_id = w.role_id AND k.user_id = w.user_id)
-  ON CONFLICT (unit_id, user_id, role_id) DO UPDATE SET granted = true;
+  -- Who had it by name gains nothing.
+  SELECT array_agg(DISTINCT w.role_id) INTO given_now FROM written w WHERE NOT w.direct;
+  PERFORM public.note_given_roles(given_now);
 END $$;
 REVOKE ALL ON FUNCTION keep_role_grants(uuid, uuid[], date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION keep_role_grants(uuid, uuid[], date) TO homeroom_app;
@@ -139,6 +158,11 @@ BEGIN
   LOOP
     PERFORM public.hold_role_groups(concerned.unit_id);
     PERFORM public.keep_role_grants(concerned.unit_id, concerned.people, public.day_of_change(concerned.unit_id));
+    CONTINUE WHEN TG_OP = 'DELETE';
+    -- What their place brings on a later day they get without anybody being asked on that day.
+    PERFORM public.note_given_roles(ARRAY(SELECT DISTINCT p.role_id FROM public.people_of_grants(concerned.unit_id,
+      ARRAY(SELECT g.id FROM public.role_grants g
+        WHERE g.unit_id = concerned.unit_id AND g.from_day > public.day_of_change(concerned.unit_id)), concerned.people) p));
   END LOOP;
   RETURN NULL;
 END $$;
@@ -150,21 +174,38 @@ DECLARE
 BEGIN
   FOR watch IN
     SELECT * FROM (VALUES
-      ('students', 'insert update', 'SELECT r.unit_id, r.user_id FROM ROWS r
+      ('students', 'insert', 'SELECT r.unit_id, r.user_id FROM ROWS r
         UNION SELECT k.unit_id, k.guardian_id FROM ROWS r JOIN public.guardianships k
           ON k.unit_id = r.unit_id AND k.student_id = r.id'),
-      ('class_teachers', 'insert update delete', 'SELECT r.unit_id, r.user_id FROM ROWS r'),
-      ('guardianships', 'insert update delete', 'SELECT r.unit_id, r.guardian_id FROM ROWS r'),
+      -- Only what puts somebody elsewhere: another name or number gives nobody anything.
+      ('students', 'update', 'WITH moved AS (
+          SELECT c.unit_id, c.id, unnest(ARRAY[c.user_id, b.user_id]) AS user_id
+          FROM changed c JOIN before b ON b.unit_id = c.unit_id AND b.id = c.id
+          WHERE (c.user_id, c.class_id, c.status) IS DISTINCT FROM (b.user_id, b.class_id, b.status))
+        SELECT m.unit_id, m.user_id FROM moved m
+        UNION SELECT k.unit_id, k.guardian_id FROM moved m JOIN public.guardianships k
+          ON k.unit_id = m.unit_id AND k.student_id = m.id'),
+      ('class_teachers', 'insert delete', 'SELECT r.unit_id, r.user_id FROM ROWS r'),
+      ('class_teachers', 'update', 'SELECT c.unit_id, c.user_id FROM changed c WHERE NOT EXISTS (SELECT FROM before b
+          WHERE b.unit_id = c.unit_id AND b.class_id = c.class_id AND b.user_id = c.user_id)
+        UNION SELECT b.unit_id, b.user_id FROM before b WHERE NOT EXISTS (SELECT FROM changed c
+          WHERE b.unit_id = c.unit_id AND b.class_id = c.class_id AND b.user_id = c.user_id)'),
+      ('guardianships', 'insert delete', 'SELECT r.unit_id, r.guardian_id FROM ROWS r'),
+      ('guardianships', 'update', 'SELECT c.unit_id, unnest(ARRAY[c.guardian_id, b.guardian_id])
+        FROM changed c JOIN before b ON b.unit_id = c.unit_id AND b.id = c.id
+        WHERE (c.guardian_id, c.student_id, c.may_see) IS DISTINCT FROM (b.guardian_id, b.student_id, b.may_see)'),
       ('people_group_members', 'insert update delete', 'SELECT r.unit_id, r.user_id FROM ROWS r'),
       ('users', 'insert', 'SELECT r.unit_id, r.id FROM ROWS r'),
       ('users', 'update', 'SELECT c.unit_id, c.id FROM changed c JOIN before b ON b.unit_id = c.unit_id AND b.id = c.id
         WHERE (c.user_type, c.campus_id) IS DISTINCT FROM (b.user_type, b.campus_id)'),
-      ('classes', 'update', 'SELECT s.unit_id, s.user_id FROM ROWS r JOIN public.students s
-          ON s.unit_id = r.unit_id AND s.class_id = r.id
-        UNION SELECT s.unit_id, k.guardian_id FROM ROWS r JOIN public.students s
+      ('classes', 'update', 'WITH moved AS (
+          SELECT c.unit_id, c.id FROM changed c JOIN before b ON b.unit_id = c.unit_id AND b.id = c.id
+          WHERE (c.grade, c.campus_id) IS DISTINCT FROM (b.grade, b.campus_id))
+        SELECT s.unit_id, s.user_id FROM moved r JOIN public.students s ON s.unit_id = r.unit_id AND s.class_id = r.id
+        UNION SELECT s.unit_id, k.guardian_id FROM moved r JOIN public.students s
           ON s.unit_id = r.unit_id AND s.class_id = r.id
           JOIN public.guardianships k ON k.unit_id = s.unit_id AND k.student_id = s.id
-        UNION SELECT t.unit_id, t.user_id FROM ROWS r JOIN public.class_teachers t
+        UNION SELECT t.unit_id, t.user_id FROM moved r JOIN public.class_teachers t
           ON t.unit_id = r.unit_id AND t.class_id = r.id')
     ) AS watches (watched, operations, concerned)
   LOOP

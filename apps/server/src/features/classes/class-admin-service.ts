@@ -8,7 +8,7 @@ import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { plainName } from '@homeroom/shared/people/plain-name.ts'
 import { recordChange, recordChanges } from '#features/audit/record-change.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
-import { keepOwnRights } from '#features/units/own-rights.ts'
+import { keepRightsOfPlace } from '#features/units/given-by-place.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { searchWords } from '#platform/calls/search-words.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -130,7 +130,7 @@ export function createClassAdminService({ db, now, plans }: Parts) {
         if (!before) throw new AppError('not_found')
         if (before.closedOn !== null) throw new AppError('class_closed')
         await requireFree(tx, unitId, fields, id)
-        const written = await keepOwnRights(tx, { unitId, by: caller }, async () => {
+        const written = await keepRightsOfPlace(tx, { caller, unitId }, async () => {
           const done = await updateClass(tx, { unitId, classId: id, version }, fields)
           // Here, since after it this transaction reads nothing more.
           if (done === 'name taken') throw fieldRefusal({ className: 'class_name_taken' })
@@ -157,7 +157,7 @@ export function createClassAdminService({ db, now, plans }: Parts) {
         if (!(await writeClosed(tx, { unitId, classId: id }, null)))
           throw fieldRefusal({ className: 'class_name_taken' })
         const { closedOn: until } = row
-        const back = await keepOwnRights(tx, { unitId, by: caller }, () =>
+        const back = await keepRightsOfPlace(tx, { caller, unitId }, () =>
           bringTeachersBack(tx, { unitId, classId: id, until }),
         )
         await recordChange(tx, caller, {

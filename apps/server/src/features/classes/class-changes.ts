@@ -1,6 +1,7 @@
 import type { PupilMove } from '@homeroom/contract/classes/class-admin-schemas.ts'
 import { type By, recordChange, recordChanges } from '#features/audit/record-change.ts'
-import { keepOwnRights } from '#features/units/own-rights.ts'
+import type { Administrator } from '#features/units/administered-unit.ts'
+import { keepRightsOfPlace } from '#features/units/given-by-place.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { holdClasses, writeClosed } from './class-admin-queries.ts'
@@ -31,12 +32,12 @@ export type ClassChange =
   | { kind: 'end teacher'; classId: string; userId: string; subject: string }
   | { kind: 'close class'; classId: string }
 
-/** In which unit, by whom, and as of which day of the unit's calendar. */
-export type ChangePlace = { unitId: string; by: By; day: string; at: Date }
+/** In which unit, by whom, with whose rights, and as of which day of the unit's calendar. */
+export type ChangePlace = { unitId: string; by: By; administrator: Administrator; day: string; at: Date }
 
 /** Does one change; the caller has checked the right to it. */
 export function changeClasses(tx: Transaction, place: ChangePlace, change: ClassChange): Promise<void> {
-  return keepOwnRights(tx, place, () => performChange(tx, place, change))
+  return keepRightsOfPlace(tx, place.administrator, () => performChange(tx, place, change))
 }
 
 async function performChange(tx: Transaction, place: ChangePlace, change: ClassChange): Promise<void> {
@@ -99,15 +100,12 @@ const subjectOf = (userId: string | null | undefined) => (userId ? { subject: us
 
 type Of<Kind extends ClassChange['kind']> = Extract<ClassChange, { kind: Kind }>
 
-async function set(tx: Transaction, { unitId, by, at }: ChangePlace, change: Of<'set teacher'>): Promise<void> {
+async function set(tx: Transaction, place: ChangePlace, change: Of<'set teacher'>): Promise<void> {
+  const { unitId, by, at } = place
   const { kind: _kind, classId, insteadOf, ...post } = change
   if (!(await isStaffOf(tx, unitId, post.userId))) throw new AppError('not_found')
   if (insteadOf !== undefined && insteadOf !== post.userId)
-    await end(
-      tx,
-      { unitId, by, at, day: '' },
-      { kind: 'end teacher', classId, userId: insteadOf, subject: post.subject },
-    )
+    await end(tx, place, { kind: 'end teacher', classId, userId: insteadOf, subject: post.subject })
   const replaced = await writeTeacher(tx, { unitId, classId, ...post })
   await recordChange(tx, by, {
     ...{ unitId, at, action: 'teacher of class set', subject: post.userId },

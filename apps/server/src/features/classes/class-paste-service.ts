@@ -3,7 +3,7 @@ import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { readRows, toldFault } from '#features/administration/pasted-cell-rules.ts'
 import { recordChanges } from '#features/audit/record-change.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
-import { keepOwnRights } from '#features/units/own-rights.ts'
+import { keepRightsOfPlace } from '#features/units/given-by-place.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { hasCampuses } from './campus-queries.ts'
@@ -145,7 +145,7 @@ export function createClassPasteService({ db, now, plans }: Parts) {
             ? [{ classId: made[at]?.id ?? '', userId: teacher.id, ...classTeacherSubject, headTeacher: true }]
             : [],
         )
-        await keepOwnRights(tx, { unitId, by: caller }, () => writePosts(tx, unitId, posts))
+        await keepRightsOfPlace(tx, administrator, () => writePosts(tx, unitId, posts))
         await recordChanges(tx, [
           ...made.map(({ id, fields }) => ({
             ...{ by: caller, unitId, action: 'class added' as const, after: fields, at: now() },
@@ -157,9 +157,10 @@ export function createClassPasteService({ db, now, plans }: Parts) {
       }),
 
     /** Closes classes as somebody closes one: those with pupils stay, and then all do. */
-    takeBackClasses: ({ caller, unitId }: Administrator, ids: readonly string[]): Promise<void> =>
-      db.inUnit(unitId, async (tx) => {
-        const place = { unitId, by: caller, day: await plans.today(tx, unitId), at: now() }
+    takeBackClasses: (administrator: Administrator, ids: readonly string[]): Promise<void> =>
+      db.inUnit(administrator.unitId, async (tx) => {
+        const { caller, unitId } = administrator
+        const place = { unitId, by: caller, administrator, day: await plans.today(tx, unitId), at: now() }
         await holdClasses(tx, unitId, ids)
         for (const classId of ids) await changeClasses(tx, place, { kind: 'close class', classId })
       }),
@@ -176,12 +177,12 @@ export function createClassPasteService({ db, now, plans }: Parts) {
 
     addPosts: (administrator: Administrator, pasted: PastedPosts) =>
       db.inUnit(administrator.unitId, async (tx) => {
-        const { caller, unitId } = administrator
+        const { unitId } = administrator
         const { rows, there, faults } = await judgePosts({ tx, unitId, hold: true }, pasted)
         if (faults.length > 0) return { faults: faults.map(toldFault), posts: null }
         await changeAsOf(tx, await plans.today(tx, unitId))
         const posts = postsToWrite(rows, there)
-        await keepOwnRights(tx, { unitId, by: caller }, () => writePosts(tx, unitId, posts))
+        await keepRightsOfPlace(tx, administrator, () => writePosts(tx, unitId, posts))
         await recordChanges(tx, inAudit(administrator, 'set', posts))
         const written = posts.map(({ classId, userId, subject, stays }) => ({ classId, userId, subject, stays }))
         return { faults: [], posts: written }

@@ -52,7 +52,7 @@ export type PlannedKind = {
 export type FailedPlan = { unitId: string; id: string; kind: string; payload: unknown }
 
 /** Whoever planned it does it, with the rights of the day. */
-export type PlannedPlace = ChangePlace & { administrator: Administrator }
+export type PlannedPlace = ChangePlace
 
 /** So often a plan is tried while the server is too busy for it, once a minute; those behind it wait as long. */
 const triesAtMost = 5
@@ -173,7 +173,7 @@ export function createPlannedChanges({ db, now, absent, failed, told, others = {
       return db.inUnit(unitId, async (tx) => {
         const present = await today(tx, unitId)
         if (day !== undefined && day !== present) return { planId: await planIn(tx, administrator, { day, change }) }
-        await changeClasses(tx, { unitId, by: caller, day: present, at: now() }, change)
+        await changeClasses(tx, { unitId, by: caller, administrator, day: present, at: now() }, change)
         return { planId: null }
       })
     },

@@ -9,9 +9,9 @@ import {
   readClassFinder,
 } from '#features/classes/classes-by-name.ts'
 import type { IdentityLinkService } from '#features/identities/identity-link-service.ts'
-import { requireRolesOfCampuses } from '#features/permissions/roles-of-group.ts'
 import { mayHandOutWaysIn } from '#features/permissions/ways-in.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
+import { keepRightsOfPlace } from '#features/units/given-by-place.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -137,12 +137,13 @@ export function createPeoplePasteService({ db, now, spell, requireStepUp, links 
         if (rows.some(hasOther)) await requireStepUp(caller)
         const people = rows.map((row) => ({ ...row, loginNameKey: loginNameKey(row.loginName) }))
         if (!(await holdNamed(tx, unitId, rows))) throw new AppError('changed_meanwhile')
-        const made = await insertPeople(tx, unitId, people.map(personOf))
-        // Between the check and the writing somebody took a name or a number: the next try proposes others.
-        if (made.size !== people.length) throw new AppError('changed_meanwhile')
-        await requireRolesOfCampuses(tx, { caller, unitId }, rows)
-        const written = people.map((row) => ({ ...row, id: made.get(row.loginNameKey) ?? '' }))
-        const guardians = await writeFamilies(tx, unitId, written)
+        const { written, guardians } = await keepRightsOfPlace(tx, { caller, unitId }, async () => {
+          const made = await insertPeople(tx, unitId, people.map(personOf))
+          // Between the check and the writing somebody took a name or a number: the next try proposes others.
+          if (made.size !== people.length) throw new AppError('changed_meanwhile')
+          const written = people.map((row) => ({ ...row, id: made.get(row.loginNameKey) ?? '' }))
+          return { written, guardians: await writeFamilies(tx, unitId, written) }
+        })
         await recordChanges(tx, [
           ...written.map((person) => ({
             by: caller,

@@ -5,8 +5,8 @@ import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { recordChange, recordChanges } from '#features/audit/record-change.ts'
 import { holdCampuses } from '#features/classes/classes-by-name.ts'
 import { requireRights } from '#features/permissions/administrator-rights.ts'
-import { requireRolesOfCampuses } from '#features/permissions/roles-of-group.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
+import { keepRightsOfPlace } from '#features/units/given-by-place.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { loginNamesFor } from './login-name-rules.ts'
@@ -84,11 +84,13 @@ export function createPeopleService({ db, now, spell, wayInChanges }: Parts) {
           throw fieldRefusal({ classId: 'class_not_found' })
         const { campusId = null } = fields
         await requireCampus(tx, unitId, campusId)
-        const id = await insertPerson(tx, unitId, { ...row, userType, campusId })
-        if (!id) throw fieldRefusal({ loginName: 'login_name_taken' })
-        await requireRolesOfCampuses(tx, { caller, unitId }, [{ userType, campusId }])
-        if (userType === pupil && !(await insertPupil(tx, { unitId, userId: id }, record)))
-          throw fieldRefusal({ number: 'pupil_number_taken' })
+        const id = await keepRightsOfPlace(tx, { caller, unitId }, async () => {
+          const made = await insertPerson(tx, unitId, { ...row, userType, campusId })
+          if (!made) throw fieldRefusal({ loginName: 'login_name_taken' })
+          if (userType === pupil && !(await insertPupil(tx, { unitId, userId: made }, record)))
+            throw fieldRefusal({ number: 'pupil_number_taken' })
+          return made
+        })
         await recordChange(tx, caller, {
           ...aboutPerson(unitId, id),
           action: 'person added',
@@ -116,15 +118,14 @@ export function createPeopleService({ db, now, spell, wayInChanges }: Parts) {
         if (owner !== undefined && owner !== id) throw fieldRefusal({ loginName: 'login_name_taken' })
         const { campusId = before.campusId } = fields
         if (campusId !== before.campusId) await requireCampus(tx, unitId, campusId)
-        const written = await updatePerson(tx, { unitId, id, version }, { ...row, campusId })
-        if (written === 'name taken') throw fieldRefusal({ loginName: 'login_name_taken' })
-        if (written === 'newer version') throw new AppError('changed_meanwhile')
-        if (campusId !== before.campusId)
-          await requireRolesOfCampuses(tx, { caller, unitId }, [{ userType: before.userType, campusId }])
-        if (before.userType === pupil) {
+        await keepRightsOfPlace(tx, { caller, unitId }, async () => {
+          const written = await updatePerson(tx, { unitId, id, version }, { ...row, campusId })
+          if (written === 'name taken') throw fieldRefusal({ loginName: 'login_name_taken' })
+          if (written === 'newer version') throw new AppError('changed_meanwhile')
+          if (before.userType !== pupil) return
           if (!known) throw fieldRefusal({ classId: 'class_not_found' })
           await changePupil(tx, { unitId, userId: id, id: before.pupilId }, record)
-        }
+        })
         await recordChange(tx, caller, {
           ...aboutPerson(unitId, id),
           action: 'person changed',
@@ -157,12 +158,14 @@ export function createPeopleService({ db, now, spell, wayInChanges }: Parts) {
           const key = loginNameKey(loginName)
           return { ...one, pupilId, userType: pupil, loginName, loginNameKey: key, phone: '', mail: '', campusId: null }
         })
-        const made = await insertPeople(tx, unitId, rows)
-        // Somebody took a name between the two statements: the whole act is tried again by whoever asked for it.
-        if (made.size !== rows.length) throw new AppError('changed_meanwhile')
-        const accounts = rows.map((row) => ({ pupilId: row.pupilId, userId: made.get(row.loginNameKey) ?? '' }))
-        await writeAccountsOfPupils(tx, unitId, accounts)
-        const ids = accounts.map(({ userId }) => userId)
+        const ids = await keepRightsOfPlace(tx, { caller, unitId }, async () => {
+          const made = await insertPeople(tx, unitId, rows)
+          // Somebody took a name between the two statements: the whole act is tried again by whoever asked for it.
+          if (made.size !== rows.length) throw new AppError('changed_meanwhile')
+          const accounts = rows.map((row) => ({ pupilId: row.pupilId, userId: made.get(row.loginNameKey) ?? '' }))
+          await writeAccountsOfPupils(tx, unitId, accounts)
+          return accounts.map(({ userId }) => userId)
+        })
         await recordChanges(
           tx,
           ids.map((id) => ({ by: caller, ...aboutPerson(unitId, id), action: 'person added' as const, at: now() })),

@@ -4,6 +4,7 @@ import { type By, recordChange } from '#features/audit/record-change.ts'
 import type { PlannedKind } from '#features/classes/planned-changes.ts'
 import { keepAdministrator, requireRights } from '#features/permissions/administrator-rights.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
+import { keepRightsOfPlace } from '#features/units/given-by-place.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { inOtherUnit } from '#platform/postgres/in-other-unit.ts'
@@ -52,8 +53,13 @@ export function moveWithinArea(
   return keepAdministrator(tx, fromUnitId, async () => {
     await holdForMove(tx, administrator, id)
     const place = placeOf(wanted, null)
-    const moved = await inOtherUnit(tx, { unitId: caller.unitId, back: fromUnitId }, () =>
-      writeMove(tx, { fromUnitId, id, toUnitId, at, place }),
+    // What the place in the new school brings, its campus included, whoever moves somebody there holds.
+    const moved = await inOtherUnit(tx, { unitId: toUnitId, back: fromUnitId }, () =>
+      keepRightsOfPlace(tx, { caller, unitId: toUnitId }, () =>
+        inOtherUnit(tx, { unitId: caller.unitId, back: toUnitId }, () =>
+          writeMove(tx, { fromUnitId, id, toUnitId, at, place }),
+        ),
+      ),
     )
     const done = requireMoved(moved)
     await recordMove(tx, { by, at, here: fromUnitId }, { fromUnitId, id, toUnitId, newId: done.userId, ...place })
@@ -66,18 +72,21 @@ type CodeMove = { fromUnitId: string; id: string; codeHash: Buffer; classId: str
 /** Takes a person over from another school by its code. The transaction is the new school's. */
 export async function moveByCode(
   tx: Transaction,
-  { caller, unitId: toUnitId }: Administrator,
+  administrator: Administrator,
   { fromUnitId, id, codeHash, classId, at, ...wanted }: CodeMove,
 ): Promise<{ moveId: string; userId: string } | undefined> {
+  const { caller, unitId: toUnitId } = administrator
   const place = placeOf(wanted, classId)
   // In the old school the last administrator stays, and the person is held before the code is used up.
-  const moved = await inOtherUnit(tx, { unitId: fromUnitId, back: toUnitId }, () =>
-    keepAdministrator(tx, fromUnitId, async () => {
-      await holdPeople(tx, fromUnitId, [id])
-      return inOtherUnit(tx, { unitId: toUnitId, back: fromUnitId }, () =>
-        writeMove(tx, { fromUnitId, id, toUnitId, codeHash, at, place }),
-      )
-    }),
+  const moved = await keepRightsOfPlace(tx, administrator, () =>
+    inOtherUnit(tx, { unitId: fromUnitId, back: toUnitId }, () =>
+      keepAdministrator(tx, fromUnitId, async () => {
+        await holdPeople(tx, fromUnitId, [id])
+        return inOtherUnit(tx, { unitId: toUnitId, back: fromUnitId }, () =>
+          writeMove(tx, { fromUnitId, id, toUnitId, codeHash, at, place }),
+        )
+      }),
+    ),
   )
   // Somebody else was first, or the code was withdrawn.
   if (moved?.result === 'not_found') return undefined

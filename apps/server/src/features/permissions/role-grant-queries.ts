@@ -106,28 +106,6 @@ export function findUnitsWithDueGrants(db: Database, at: Date): Promise<{ unitId
   )
 }
 
-/**
- * All permissions that some kinds of people get by being on a campus, today or from a later day on. What everybody of their kind has
- * in the unit anyway is not among them.
- */
-export async function readCodesOfCampuses(
-  tx: Transaction,
-  unitId: string,
-  places: readonly { userType: string; campusId: string }[],
-): Promise<string[]> {
-  const { rows } = await tx.execute<{ code: string }>(sql`
-    select distinct p.permission_code as code
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) w("userType" text, "campusId" uuid)
-    join role_grants g on g.unit_id = ${unitId} and g.campus_id = w."campusId" and g.user_type = w."userType"
-      and (g.until_day is null or g.until_day >= day_of_change(g.unit_id))
-    join role_permissions p on p.unit_id = g.unit_id and p.role_id = g.role_id
-    where not exists (select from role_grants e
-      join role_permissions h on h.unit_id = e.unit_id and h.role_id = e.role_id and h.permission_code = p.permission_code
-      where e.unit_id = g.unit_id and e.user_type = g.user_type and e.in_force
-        and num_nonnulls(e.class_id, e.grade, e.campus_id, e.group_id, e.person_id) = 0)`)
-  return rows.map(({ code }) => code)
-}
-
 /** The grants by which a named group has roles, and all permissions of these roles. */
 export async function readRolesOfGroup(
   tx: Transaction,

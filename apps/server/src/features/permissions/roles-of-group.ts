@@ -4,7 +4,7 @@ import type { Administrator } from '#features/units/administered-unit.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { requireRights } from './administrator-rights.ts'
-import { deleteGrant, holdGrants, keepGrants, readCodesOfCampuses, readRolesOfGroup } from './role-grant-queries.ts'
+import { deleteGrant, holdGrants, keepGrants, readRolesOfGroup } from './role-grant-queries.ts'
 import { holdGroups } from './role-queries.ts'
 import { requireHeld } from './role-service.ts'
 
@@ -33,20 +33,6 @@ export async function requireRolesOfGroup(
   requireHeld(caller, codes)
   await requireStepUp(caller)
   await requireRights(tx, administrator, people)
-}
-
-/**
- * Whoever puts somebody onto a campus that has roles gives these roles, to an account that may be theirs in all but the name: they
- * hold what they give. Asked after the writing, by which the groups of the unit are held.
- */
-export async function requireRolesOfCampuses(
-  tx: Transaction,
-  { caller, unitId }: Administrator,
-  people: readonly { userType: string; campusId: string | null }[],
-): Promise<void> {
-  const places = people.flatMap(({ userType, campusId }) => (campusId === null ? [] : [{ userType, campusId }]))
-  const distinct = [...new Map(places.map((place) => [`${place.userType} ${place.campusId}`, place])).values()]
-  if (distinct.length > 0) requireHeld(caller, await readCodesOfCampuses(tx, unitId, distinct))
 }
 
 /** Takes all roles from a named group, with an audit line for each; how many they were. */

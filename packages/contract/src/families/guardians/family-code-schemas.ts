@@ -205,7 +205,7 @@ export const settleGuardianRequests = {
     ),
   }),
   reply: Type.Object({ done: Type.Array(Id, { description: 'What undoing takes back.' }) }),
-  errors: ['not_found', 'more_rights_than_yours'],
+  errors: ['not_found', 'place_with_more_rights'],
 } satisfies EndpointSchema
 
 export const reopenGuardianRequests = {

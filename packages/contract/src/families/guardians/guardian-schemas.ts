@@ -137,7 +137,7 @@ export const addGuardianship = {
     'not_found',
     'already_guardian',
     'not_a_parent',
-    'more_rights_than_yours',
+    'place_with_more_rights',
     'day_has_passed',
     'day_too_far',
     'too_many_plans',
@@ -168,7 +168,7 @@ export const changeGuardianship = {
   query: Type.Object(inUnit),
   body: Type.Object({ id: Id, version, ...relation, ...rights }),
   reply: Guardianship,
-  errors: ['not_found', 'changed_meanwhile', 'more_rights_than_yours'],
+  errors: ['not_found', 'changed_meanwhile', 'place_with_more_rights'],
 } satisfies EndpointSchema
 
 const several = { ids: Type.Array(Id, { minItems: 1, maxItems: guardiansAtOnceMaximum, uniqueItems: true }) }
@@ -196,7 +196,7 @@ export const bringGuardianshipsBack = {
   query: Type.Object(inUnit),
   body: Type.Object(several),
   reply: Type.Object({ done: Type.Array(Id) }),
-  errors: ['not_found', 'more_rights_than_yours'],
+  errors: ['not_found', 'place_with_more_rights'],
 } satisfies EndpointSchema
 
 export const withdrawGuardianPlan = {

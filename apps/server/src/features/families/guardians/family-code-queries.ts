@@ -105,6 +105,21 @@ export async function readWaitsForOffice(tx: Transaction, unitId: string): Promi
   return row?.waits ?? true
 }
 
+/** Of some children those whose parents have, by the class, the grade or the campus, a role with permissions, today or from a later day on. */
+export async function readWhereParentsHaveRoles(
+  tx: Transaction,
+  unitId: string,
+  childIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select s.id from students s join classes c on c.unit_id = s.unit_id and c.id = s.class_id
+    where s.unit_id = ${unitId} and s.id = any(${sql.param([...childIds])}::uuid[]) and exists (
+      select from role_grants g join role_permissions p on p.unit_id = g.unit_id and p.role_id = g.role_id
+      where g.unit_id = s.unit_id and g.user_type = '3' and (g.until_day is null or g.until_day >= day_of_change(g.unit_id))
+        and (g.class_id = c.id or g.grade = c.grade or g.campus_id = c.campus_id))`)
+  return rows.map(({ id }) => id)
+}
+
 export async function writeWaitsForOffice(tx: Transaction, unitId: string, waitsForOffice: boolean): Promise<void> {
   await tx
     .insert(unitGuardianSettings)

@@ -10,7 +10,6 @@ import { readableSigns, readTypedSigns } from '@homeroom/shared/readable-code.ts
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
-import { mayGainAsLinkedParent } from '#features/units/own-rights.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -25,6 +24,7 @@ import {
   readPupilsOfList,
   readUnitOfCodes,
   readWaitsForOffice,
+  readWhereParentsHaveRoles,
   takeCode,
 } from './family-code-queries.ts'
 import { addLink } from './guardian-links.ts'
@@ -147,14 +147,17 @@ export function createFamilyCodeService({ db, now, secret, throttle }: Parts) {
   ): Promise<{ linked: number; waiting: number }> {
     const { unitId, userId: guardianId } = caller
     const at = now()
-    // Who could get rights for a teacher's account by being a parent of the class is looked at by the office, too.
-    const waits = (await readWaitsForOffice(tx, unitId)) || (await mayGainAsLinkedParent(tx, { unitId, guardianId }))
+    const waits = await readWaitsForOffice(tx, unitId)
+    const children = await readChildrenOfCode(tx, unitId, codeId)
+    const ids = children.map(({ id }) => id)
+    // Where being a parent of the class brings rights, somebody who holds them decides.
+    const bringRights = new Set(await readWhereParentsHaveRoles(tx, unitId, ids))
     const linked = await readLinkedChildren(tx, { unitId, guardianId })
     // A slip that is still around does not undo what was decided: who has lost a child asks the office, whatever the unit wants.
     const former = await readFormerChildren(tx, { unitId, guardianId })
     const counts = { linked: 0, waiting: 0 }
-    for (const { id: studentId } of await readChildrenOfCode(tx, unitId, codeId)) {
-      if (!linked.has(studentId) && (waits || former.has(studentId))) {
+    for (const studentId of ids) {
+      if (!linked.has(studentId) && (waits || former.has(studentId) || bringRights.has(studentId))) {
         counts.waiting += 1
         if (await insertRequest(tx, { unitId, guardianId, studentId, ...relation, askedAt: at }))
           await recordChange(tx, caller, {

@@ -1,11 +1,11 @@
 import type { JobChange, JobKind, JobKinds } from '#features/jobs/job-kinds.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
-import { keepRightsOfLinked } from '#features/units/own-rights.ts'
+import { keepRightsOfPlace } from '#features/units/given-by-place.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { bringLinksBack, endLinks } from './guardian-links.ts'
 import { readLinkNames } from './guardian-list-queries.ts'
-import { countKnownLinks, holdLinks, readGuardiansOf, readNewestPeriods } from './guardian-queries.ts'
+import { countKnownLinks, holdLinks, readNewestPeriods } from './guardian-queries.ts'
 import { type HeldRequest, holdRequests, readRequestNames } from './guardian-request-queries.ts'
 import { type GivenRights, reopenRequests, settleRequests } from './guardian-settling.ts'
 
@@ -65,10 +65,8 @@ export function createGuardianJobKinds({ now }: { now: () => Date }): JobKinds {
 
   const placeOf = ({ caller, unitId }: Administrator) => ({ unitId, by: caller, at: now() })
   const end: Act = (tx, administrator, ids) => endLinks(tx, placeOf(administrator), ids)
-  const bringBack: Act = async (tx, administrator, ids) =>
-    keepRightsOfLinked(tx, administrator, await readGuardiansOf(tx, administrator.unitId, ids), () =>
-      bringLinksBack(tx, placeOf(administrator), ids),
-    )
+  const bringBack: Act = (tx, administrator, ids) =>
+    keepRightsOfPlace(tx, administrator, () => bringLinksBack(tx, placeOf(administrator), ids))
   /** Those of whom it is true already are left as they are. Of the others the period is kept that this has begun or ended. */
   const link = ({ act, undo, ends }: { act: Act; undo: Act; ends: boolean }): JobKind => ({
     permission,

@@ -108,14 +108,6 @@ export async function countKnownLinks(tx: Transaction, unitId: string, ids: read
   return rows[0]?.known ?? 0
 }
 
-/** Whose links these are or were. */
-export async function readGuardiansOf(tx: Transaction, unitId: string, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct guardian_id as id from guardianship_periods
-    where unit_id = ${unitId} and link_id = any(${sql.param([...ids])}::uuid[])`)
-  return rows.map(({ id }) => id)
-}
-
 /** What held of a link and when, the newest first. */
 export async function readLinkHistory(tx: Transaction, unitId: string, id: string) {
   const { rows } = await tx.execute<LinkFields & { from: string; until: string | null }>(sql`

@@ -23,7 +23,8 @@ import {
 } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
 
-// The parents of a class hold a role. Whoever links guardians is trusted with families, not with that role.
+// The parents of a class hold a role. Whoever links guardians is trusted with families, not with that role: a parent's account may be
+// theirs in all but the name.
 
 let server: TestServer
 let admin: Browser
@@ -96,8 +97,11 @@ test('nobody links a second account of their own into a role that holds more, by
   expect(await holdsRole(parent.id), 'whoever holds the role may bring somebody into it').toBe(true)
 })
 
-test('an ordinary parent is linked by the office and has what the parents of the class have', async () => {
+test('an ordinary parent, too, gets what the parents of the class have from those who hold it', async () => {
   const account = await visit(server.database.owner, (owner) => makeUser(owner, unitId, { userType: '3' }))
-  expect((await link(clerk, account.id, await makePupil())).code).toBe('ok')
+  const child = await makePupil()
+  expect((await link(clerk, account.id, child)).code).toBe('more_rights_than_yours')
+  expect(await holdsRole(account.id)).toBe(false)
+  expect((await link(admin, account.id, child)).code).toBe('ok')
   expect(await holdsRole(account.id)).toBe(true)
 })

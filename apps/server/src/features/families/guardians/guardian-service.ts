@@ -8,7 +8,7 @@ import type {
 } from '@homeroom/contract/families/guardians/guardian-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
-import { keepRightsOfLinked } from '#features/units/own-rights.ts'
+import { keepRightsOfPlace } from '#features/units/given-by-place.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { searchWords } from '#platform/calls/search-words.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -23,7 +23,6 @@ import {
 import {
   holdLinks,
   type LinkFields,
-  readGuardiansOf,
   readLinkHistory,
   readLinkVersion,
   readPairNames,
@@ -125,9 +124,7 @@ export function createGuardianService({ db, now, plans, spellNames }: GuardianPa
         const { make, end } = planDays({ fromDay, untilDay }, today)
         let planId: string | null = null
         if (make === null) {
-          const made = await keepRightsOfLinked(tx, administrator, [guardianId], () =>
-            addLink(tx, placeOf(administrator), link),
-          )
+          const made = await keepRightsOfPlace(tx, administrator, () => addLink(tx, placeOf(administrator), link))
           // Somebody else was quicker.
           if (made === undefined) throw fieldRefusal({ childId: 'already_guardian' })
         } else {
@@ -168,7 +165,7 @@ export function createGuardianService({ db, now, plans, spellNames }: GuardianPa
       return db.inUnit(unitId, async (tx) => {
         const [before] = await holdLinks(tx, unitId, [id])
         if (!before) throw new AppError('not_found')
-        const written = await keepRightsOfLinked(tx, administrator, [before.guardianId], () =>
+        const written = await keepRightsOfPlace(tx, administrator, () =>
           updateLink(tx, { unitId, id, version }, fields),
         )
         if (!written) throw new AppError('changed_meanwhile')
@@ -195,9 +192,7 @@ export function createGuardianService({ db, now, plans, spellNames }: GuardianPa
 
     bringBack: (administrator: Administrator, ids: readonly string[]): Promise<{ done: string[] }> =>
       db.inUnit(administrator.unitId, async (tx) => ({
-        done: await keepRightsOfLinked(tx, administrator, await readGuardiansOf(tx, administrator.unitId, ids), () =>
-          bringLinksBack(tx, placeOf(administrator), ids),
-        ),
+        done: await keepRightsOfPlace(tx, administrator, () => bringLinksBack(tx, placeOf(administrator), ids)),
       })),
 
     withdraw: (administrator: Administrator, id: string): Promise<void> =>

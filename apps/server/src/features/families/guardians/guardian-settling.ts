@@ -1,7 +1,7 @@
 import type { GuardianRight } from '@homeroom/contract/families/guardians/guardian-schemas.ts'
 import { recordChanges } from '#features/audit/record-change.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
-import { keepRightsOfLinked } from '#features/units/own-rights.ts'
+import { keepRightsOfPlace } from '#features/units/given-by-place.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { addLinks, endLinks, pairOf } from './guardian-links.ts'
 import { type HeldRequest, readWaitingOf, writeMadeLinks, writeRequestState } from './guardian-request-queries.ts'
@@ -36,13 +36,10 @@ export async function settleRequests(
     })),
   )
   if (!approve) return new Map()
-  const guardians = held.map(({ guardianId }) => guardianId)
   const links = held.map(({ guardianId, studentId, relation, englishRelation }) => ({
     ...{ guardianId, studentId, relation, englishRelation, ...rights },
   }))
-  const added = await keepRightsOfLinked(tx, { caller, unitId }, guardians, () =>
-    addLinks(tx, { unitId, by: caller, at }, links),
-  )
+  const added = await keepRightsOfPlace(tx, { caller, unitId }, () => addLinks(tx, { unitId, by: caller, at }, links))
   const linkOf = new Map(added.map((link) => [pairOf(link), link.id]))
   const made = new Map(
     held.flatMap((request) => {

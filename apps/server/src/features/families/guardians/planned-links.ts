@@ -1,6 +1,6 @@
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
-import { keepRightsOfLinked } from '#features/units/own-rights.ts'
+import { keepRightsOfPlace } from '#features/units/given-by-place.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { addLink, endLinks, type LinkPlace } from './guardian-links.ts'
@@ -44,7 +44,7 @@ export const plannedKinds = {
     async perform(tx, { administrator, ...place }, payload) {
       const link = payload as PlannedLink
       await requireLinkable(tx, place.unitId, link)
-      const made = await keepRightsOfLinked(tx, administrator, [link.guardianId], () => addLink(tx, place, link))
+      const made = await keepRightsOfPlace(tx, administrator, () => addLink(tx, place, link))
       if (made === undefined) throw new AppError('already_guardian')
     },
   },
