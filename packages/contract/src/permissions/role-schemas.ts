@@ -104,7 +104,10 @@ export const changeRole = {
   query: Type.Object(inUnit),
   body: Type.Object({ ...fields, id: Id, version: Type.Integer({ minimum: 1 }) }),
   reply: Role,
-  errors: ['not_found', 'changed_meanwhile', 'role_with_more_rights', 'role_name_taken', 'administrators_role_stays'],
+  errors: [
+    ...(['not_found', 'changed_meanwhile', 'role_with_more_rights', 'role_of_more_rights'] as const),
+    ...(['role_name_taken', 'administrators_role_stays'] as const),
+  ],
 } satisfies EndpointSchema
 
 export const removeRole = {
@@ -113,7 +116,7 @@ export const removeRole = {
   query: Type.Object(inUnit),
   body: Type.Object({ id: Id }),
   reply: Type.Literal('success'),
-  errors: ['not_found', 'role_with_more_rights', 'administrators_role_stays'],
+  errors: ['not_found', 'role_with_more_rights', 'role_of_more_rights', 'administrators_role_stays'],
 } satisfies EndpointSchema
 
 export const RolePerson = Type.Object({

@@ -8,6 +8,7 @@ import {
   readHeldRights,
   readLinkedAccounts,
   readRightsOfGroup,
+  readRightsOfRole,
 } from './rights-queries.ts'
 
 type Someone = { id: string; superman: boolean }
@@ -45,6 +46,16 @@ export async function requireRightsOfGroup(
 ): Promise<void> {
   const held = await readRightsOfGroup(tx, unitId, { grantId, except: caller.userId })
   if (holdsMore(caller, held)) throw new AppError('group_with_more_rights')
+}
+
+/** The same for all who have a role that is changed or removed: it is taken from them. */
+export async function requireRightsOfRole(
+  tx: Transaction,
+  { caller, unitId }: Administrator,
+  roleId: string,
+): Promise<void> {
+  const held = await readRightsOfRole(tx, unitId, { roleId, except: caller.userId })
+  if (holdsMore(caller, held)) throw new AppError('role_of_more_rights')
 }
 
 const holdsMore = (caller: Caller, { codes, administers }: { codes: string[]; administers: boolean }): boolean =>

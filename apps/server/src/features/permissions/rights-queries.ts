@@ -1,5 +1,5 @@
 import type { PermissionHolder, PersonRights, RolePerson } from '@homeroom/contract/permissions/role-schemas.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { englishNameOfPart, nameOfPart, partOfGrant, withPart } from './role-grant-queries.ts'
 
@@ -19,17 +19,37 @@ export async function readHeldRights(
   return rows
 }
 
+type Together = { codes: string[]; administers: boolean }
+
+/** What the people of a group hold together. */
+export const readRightsOfGroup = (tx: Transaction, unitId: string, of: { grantId: string; except: string }) =>
+  readRightsTogether(tx, unitId, {
+    ...{
+      except: of.except,
+      members: sql`select user_id as id from people_of_role_grant(${unitId}::uuid, ${of.grantId}::uuid, null)`,
+    },
+  })
+
+/** What all who have a role hold together, by it and by others. */
+export const readRightsOfRole = (tx: Transaction, unitId: string, of: { roleId: string; except: string }) =>
+  readRightsTogether(tx, unitId, {
+    ...{
+      except: of.except,
+      members: sql`select user_id as id from role_assignments where unit_id = ${unitId} and role_id = ${of.roleId}`,
+    },
+  })
+
 /**
- * What the people of a group hold together, with their other accounts. Who asks is not counted, nor is who may do everything
- * without any role.
+ * What some people hold together, with their other accounts. Who asks is not counted, nor is who may do everything without any
+ * role.
  */
-export async function readRightsOfGroup(
+async function readRightsTogether(
   tx: Transaction,
   unitId: string,
-  { grantId, except }: { grantId: string; except: string },
-): Promise<{ codes: string[]; administers: boolean }> {
-  const { rows } = await tx.execute<{ codes: string[]; administers: boolean }>(sql`
-    with members as (select p.user_id as id from people_of_role_grant(${unitId}::uuid, ${grantId}::uuid, null) p),
+  { members, except }: { members: SQL; except: string },
+): Promise<Together> {
+  const { rows } = await tx.execute<Together>(sql`
+    with members as (${members}),
       people as (select id from members
         union select l.parent_id from parent_teacher_links l join members m on l.unit_id = ${unitId} and l.teacher_id = m.id
         union select l.teacher_id from parent_teacher_links l join members m on l.unit_id = ${unitId} and l.parent_id = m.id),

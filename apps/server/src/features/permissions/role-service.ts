@@ -14,6 +14,7 @@ import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import { searchWords } from '#platform/calls/search-words.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { requireRightsOfRole } from './administrator-rights.ts'
 import {
   countMembers,
   deleteRole,
@@ -109,6 +110,7 @@ export function createRoleService({ db, now }: { db: Database; now: () => Date }
         const taken = had.filter((code) => !permissions.includes(code))
         if (before.kind === 'administrators' && given.length + taken.length > 0)
           throw new AppError('administrators_role_stays')
+        if (given.length + taken.length > 0) await requireRightsOfRole(tx, { caller, unitId }, id)
         if (await isRoleNameTaken(tx, unitId, { name: names.name, except: id }))
           throw fieldRefusal({ name: 'role_name_taken' })
         if (!(await updateRole(tx, { unitId, id, version }, names))) throw new AppError('changed_meanwhile')
@@ -131,6 +133,7 @@ export function createRoleService({ db, now }: { db: Database; now: () => Date }
         if (role.kind === 'administrators') throw new AppError('administrators_role_stays')
         const taken = await readCodesOfRole(tx, unitId, id)
         requireHeld(caller, taken)
+        await requireRightsOfRole(tx, { caller, unitId }, id)
         const members = await countMembers(tx, unitId, id)
         const policy = await deleteRole(tx, unitId, id)
         await recordChange(tx, caller, {
