@@ -66,6 +66,9 @@ DECLARE
   memberships jsonb;
   headed jsonb;
   links jsonb;
+  ended jsonb;
+  lessened jsonb;
+  former_note jsonb;
 BEGIN
   -- In one order: of two that move people both ways at once, none waits for the other in a circle.
   PERFORM public.hold_role_groups(schools.unit)
@@ -160,6 +163,52 @@ BEGIN
     ON CONFLICT ON CONSTRAINT password_credentials_unit_id_user_id_pk DO UPDATE SET hash = excluded.hash,
       changed_at = excluded.changed_at, must_change = excluded.must_change, former_hashes = excluded.former_hashes;
 
+  -- Whoever comes back finds no link that the school they come from has ended, and no right that it has taken: they lived there last.
+  -- Those of somebody who is not back yet are looked at when they come.
+  WITH known AS (
+    SELECT g.id, parent.user_id AS guardian, child.user_id AS child FROM public.guardianships g
+    JOIN public.students s ON s.unit_id = g.unit_id AND s.id = g.student_id
+    CROSS JOIN LATERAL (SELECT a.user_id FROM public.accounts_of_human(public.human_of(new_unit, g.guardian_id), old_unit) a
+      WHERE a.user_type = '3' LIMIT 1) parent
+    CROSS JOIN LATERAL (SELECT a.user_id FROM public.accounts_of_human(public.human_of(new_unit, s.user_id), old_unit) a
+      WHERE a.user_type = '1' LIMIT 1) child
+    WHERE former IS NOT NULL AND g.unit_id = new_unit AND (g.guardian_id = former OR s.user_id = former)),
+  over AS (
+    SELECT k.id FROM known k JOIN public.students c ON c.unit_id = old_unit AND c.user_id = k.child
+    WHERE NOT EXISTS (SELECT FROM public.guardianships o
+        WHERE o.unit_id = old_unit AND o.guardian_id = k.guardian AND o.student_id = c.id)
+      AND EXISTS (SELECT FROM public.guardianship_periods p
+        WHERE p.unit_id = old_unit AND p.guardian_id = k.guardian AND p.student_id = c.id)),
+  gone AS (DELETE FROM public.guardianships g USING over WHERE g.unit_id = new_unit AND g.id = over.id RETURNING g.*)
+  SELECT coalesce(jsonb_agg(to_jsonb(gone)), '[]') INTO ended FROM gone;
+  WITH less AS (
+    SELECT g AS before, g.id, g.may_see AND o.may_see AS may_see, g.may_receive AND o.may_receive AS may_receive,
+      g.may_sign AND o.may_sign AS may_sign, g.may_pick_up AND o.may_pick_up AS may_pick_up
+    FROM public.guardianships g
+    JOIN public.students s ON s.unit_id = g.unit_id AND s.id = g.student_id
+    CROSS JOIN LATERAL (SELECT a.user_id FROM public.accounts_of_human(public.human_of(new_unit, g.guardian_id), old_unit) a
+      WHERE a.user_type = '3' LIMIT 1) parent
+    CROSS JOIN LATERAL (SELECT a.user_id FROM public.accounts_of_human(public.human_of(new_unit, s.user_id), old_unit) a
+      WHERE a.user_type = '1' LIMIT 1) child
+    JOIN public.students c ON c.unit_id = old_unit AND c.user_id = child.user_id
+    JOIN public.guardianships o ON o.unit_id = old_unit AND o.guardian_id = parent.user_id AND o.student_id = c.id
+    WHERE former IS NOT NULL AND g.unit_id = new_unit AND (g.guardian_id = former OR s.user_id = former)),
+  changed AS (
+    UPDATE public.guardianships g SET may_see = l.may_see, may_receive = l.may_receive, may_sign = l.may_sign,
+      may_pick_up = l.may_pick_up
+    FROM less l WHERE g.unit_id = new_unit AND g.id = l.id
+      AND (g.may_see, g.may_receive, g.may_sign, g.may_pick_up) <> (l.may_see, l.may_receive, l.may_sign, l.may_pick_up)
+    RETURNING to_jsonb(l.before) AS before)
+  SELECT coalesce(jsonb_agg(changed.before), '[]') INTO lessened FROM changed;
+
+  -- What a court has ordered is of the child, wherever it goes to school.
+  IF made_pupil IS NOT NULL AND EXISTS (SELECT FROM public.court_notes n WHERE n.unit_id = old_unit AND n.student_id = pupil.id) THEN
+    SELECT to_jsonb(n) INTO former_note FROM public.court_notes n WHERE n.unit_id = new_unit AND n.student_id = made_pupil;
+    INSERT INTO public.court_notes (unit_id, student_id, note, written_at)
+      SELECT new_unit, made_pupil, n.note, n.written_at FROM public.court_notes n WHERE n.unit_id = old_unit AND n.student_id = pupil.id
+      ON CONFLICT (unit_id, student_id) DO UPDATE SET note = excluded.note, written_at = excluded.written_at;
+  END IF;
+
   -- Guardians and children who are in the new school stay together, with the rights they had. Who has a teacher's account there is
   -- linked by the office: a link could give that account the roles of parents.
   WITH family AS (
@@ -179,10 +228,16 @@ BEGIN
       AND c.user_id = CASE WHEN f.child = person THEN made
         ELSE (SELECT a.user_id FROM public.accounts_of_human(f.child_human, new_unit) a WHERE a.status = 'active' LIMIT 1) END
     WHERE NOT EXISTS (SELECT FROM public.parent_teacher_links l WHERE l.unit_id = new_unit AND l.parent_id = parent.id)),
+  -- A link that the new school has ended is no link that the person brings along: the office makes it anew.
+  alive AS (
+    SELECT t.* FROM there t WHERE EXISTS (SELECT FROM public.guardianships g
+        WHERE g.unit_id = new_unit AND g.guardian_id = t.guardian_id AND g.student_id = t.student_id)
+      OR NOT EXISTS (SELECT FROM public.guardianship_periods p
+        WHERE p.unit_id = new_unit AND p.guardian_id = t.guardian_id AND p.student_id = t.student_id)),
   linked AS (
     INSERT INTO public.guardianships (unit_id, guardian_id, student_id, relation, english_relation, may_see, may_receive,
       may_sign, may_pick_up)
-    SELECT new_unit, t.* FROM there t ON CONFLICT DO NOTHING RETURNING id)
+    SELECT new_unit, t.* FROM alive t ON CONFLICT DO NOTHING RETURNING id)
   SELECT coalesce(jsonb_agg(linked.id), '[]') INTO links FROM linked;
 
   INSERT INTO public.person_moves (unit_id, id, user_id, human_id, direction, other_unit_id, by_code, moved_at, kept)
@@ -190,7 +245,8 @@ BEGIN
       jsonb_build_object('classId', pupil.class_id, 'posts', posts, 'roles', held, 'outside', outside,
         'grants', grants, 'memberships', memberships, 'grades', headed, 'campusId', account.campus_id)
     UNION ALL SELECT new_unit, move, made, human, 'came', old_unit, code_hash IS NOT NULL, at,
-      jsonb_build_object('cameBack', former IS NOT NULL, 'links', links, 'version',
+      jsonb_build_object('cameBack', former IS NOT NULL, 'links', links, 'ended', ended, 'lessened', lessened,
+        'formerNote', former_note, 'version',
         (SELECT u.version FROM public.users u WHERE u.unit_id = new_unit AND u.id = made));
   RETURN QUERY SELECT 'moved', move, made;
 END $$;
@@ -234,7 +290,20 @@ BEGIN
     RETURN QUERY SELECT 'move_in_the_way', NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid; RETURN;
   END IF;
   DELETE FROM public.guardianships g WHERE g.unit_id = came.unit_id AND came.kept -> 'links' ? g.id::text;
+  -- Nobody has ended them: the same move makes them again.
+  DELETE FROM public.guardianship_periods p WHERE p.unit_id = came.unit_id AND came.kept -> 'links' ? p.link_id::text;
   IF (came.kept ->> 'cameBack')::boolean THEN
+    -- Links and the note are again as they were when the person was last in this school. Moves of older versions name none.
+    INSERT INTO public.guardianships SELECT * FROM jsonb_populate_recordset(NULL::public.guardianships,
+      coalesce(came.kept -> 'ended', '[]')) ON CONFLICT DO NOTHING;
+    UPDATE public.guardianships g SET may_see = b.may_see, may_receive = b.may_receive, may_sign = b.may_sign,
+      may_pick_up = b.may_pick_up
+    FROM jsonb_populate_recordset(NULL::public.guardianships, coalesce(came.kept -> 'lessened', '[]')) b
+    WHERE g.unit_id = came.unit_id AND g.id = b.id;
+    UPDATE public.court_notes n SET note = came.kept -> 'formerNote' ->> 'note',
+      written_at = (came.kept -> 'formerNote' ->> 'written_at')::timestamptz
+    FROM public.students s WHERE s.unit_id = came.unit_id AND s.user_id = came.user_id AND n.unit_id = s.unit_id
+      AND n.student_id = s.id AND came.kept -> 'formerNote' <> 'null';
     UPDATE public.students s SET status = 0, class_id = NULL WHERE s.unit_id = came.unit_id AND s.user_id = came.user_id;
     UPDATE public.users u SET status = 'disabled', campus_id = NULL
     WHERE u.unit_id = came.unit_id AND u.id = came.user_id;

@@ -6,12 +6,14 @@ import { readableSigns, readTypedSigns } from '@homeroom/shared/readable-code.ts
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { recordChange } from '#features/audit/record-change.ts'
+import { requireRights } from '#features/permissions/administrator-rights.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { inOtherUnit } from '#platform/postgres/in-other-unit.ts'
 import { derivedToken, hashOfKey } from '#platform/secrets/signed-token.ts'
-import { readLoginNameOwners, readPersonRow } from './people-queries.ts'
+import { holdPeople, readLoginNameOwners, readPersonRow } from './people-queries.ts'
 import { holdForMove, moveByCode, moveWithinArea, plannedMove, recordInUnits, type Wanted } from './person-move.ts'
 import {
   deleteOpenCode,
@@ -150,6 +152,7 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, unit
     withdrawPlan: (administrator: Administrator, id: string): Promise<void> =>
       plans.withdraw(administrator, id, [plannedMove]),
 
+    /** Brings the old account back with all that it held, so it asks for what giving that asks for. */
     undo: ({ caller, unitId }: Administrator, moveId: string): Promise<void> =>
       db.inUnit(unitId, async (tx) => {
         const at = now()
@@ -157,6 +160,10 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, unit
         if (undone?.result === 'move_in_the_way') throw new AppError('move_in_the_way')
         if (undone?.result !== 'undone') throw new AppError('not_found')
         const { oldUnit, oldUser, newUnit, newUser } = undone
+        const giver = (await mayAdminister(caller, oldUnit)) ? caller : withoutRights(caller)
+        await inOtherUnit(tx, { unitId: oldUnit, back: unitId }, async () =>
+          requireRights(tx, { caller: giver, unitId: oldUnit }, await holdPeople(tx, oldUnit, [oldUser])),
+        )
         await recordInUnits(tx, { by: caller, at, here: unitId }, [
           { unitId: oldUnit, subject: oldUser, action: 'move taken back', target: { kind: 'unit', id: newUnit } },
           { unitId: newUnit, subject: newUser, action: 'move taken back', target: { kind: 'unit', id: oldUnit } },
@@ -228,12 +235,28 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, unit
       ),
   }
 
+  /** Whether the caller acts in a school: of another one nobody gives anything, whatever they hold in their own. */
+  function mayAdminister(caller: Caller, oldUnit: string): Promise<boolean> {
+    return unitOf(caller, oldUnit).then(
+      () => true,
+      (refusal: unknown) => {
+        if (refusal instanceof AppError && refusal.code === 'not_found') return false
+        throw refusal
+      },
+    )
+  }
+
   /** The new school must be another one that the caller administers. */
   async function requireOther({ caller, unitId }: Administrator, toUnitId: string): Promise<void> {
     await unitOf(caller, toUnitId)
     if (toUnitId === unitId) throw fieldRefusal({ toUnitId: 'same_school' })
   }
 }
+
+/** Somebody in a school where they hold nothing. */
+const withoutRights = (caller: Caller): Caller => ({
+  ...{ ...caller, superman: false, permissions: new Set<string>(), roles: new Set<string>() },
+})
 
 function requireNumber(userType: string | undefined, { number }: Wanted): void {
   if (userType === pupil && number.trim() === '') throw fieldRefusal({ number: 'pupil_number_missing' })

@@ -1,0 +1,141 @@
+import { makeTransferCode, redeemTransferCode, undoMove } from '@homeroom/contract/people/person-move-endpoints.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeUser } from '../../../test-support/make-records.ts'
+import { here, movingPeople, other, sameNames } from '../../../test-support/moving-people.ts'
+import {
+  type Browser,
+  demoPassword,
+  startTestServer,
+  type TestServer,
+} from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
+
+// A move, and taking one back, give somebody rights: by the place in the new school, or by what the old account held.
+
+let server: TestServer
+let people: Awaited<ReturnType<typeof movingPeople>>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  people = await movingPeople(server)
+})
+
+const five = [
+  ...['administration', 'administration_people', 'administration_people_change', 'administration_people_move', 'base'],
+]
+let made = 0
+/** Somebody of a school who moves people, and may do nothing else. */
+async function mover(unitId: string): Promise<Browser> {
+  made += 1
+  const user = await visit(server.database.owner, (owner) =>
+    makeUser(owner, unitId, { userType: '4', password: demoPassword }),
+  )
+  await people.sql(
+    `with made as (insert into roles (unit_id, code, name) values ($1, $3, $3) returning id),
+       held as (insert into role_permissions select $1, id, code from made, unnest($4::text[]) code),
+       icon as (insert into application_assignments (unit_id, application_code, user_id) values ($1, 'administration', $2))
+     insert into role_assignments select $1, $2, id from made`,
+    [unitId, user.id, `mover-${made}`, five],
+  )
+  const browser = await server.signIn(user.loginName)
+  await server.stepUp(browser)
+  return browser
+}
+
+/** Gives somebody of the first school a role: that of its administrators, or one with a permission. */
+const give = (id: string, permission?: string) =>
+  permission === undefined
+    ? people.sql(
+        `insert into role_assignments select unit_id, $2, id from roles where unit_id = $1 and code = 'XX_SYS_' and application = 'base'`,
+        [here, id],
+      )
+    : people.sql(
+        `with made as (insert into roles (unit_id, code, name) values ($1, $2, $2) returning id),
+           held as (insert into role_permissions select $1, id, $4 from made)
+         insert into role_assignments select $1, $3, id from made`,
+        [here, `gets-back-${++made}`, id, permission],
+      )
+const rolesOf = async (id: string) => (await people.sql('select from role_assignments where user_id = $1', [id])).length
+
+test.each([
+  ['an administrator’s role', undefined],
+  ['a role with a permission of its own', 'reports'],
+])('whoever moves people brings %s back only where they hold it, from neither school', async (_what, permission) => {
+  const { admin, somebody, move } = people
+  const teacher = await somebody('2')
+  await give(teacher.id, permission)
+  const { moveId } = (await move(teacher)).data
+  const undo = (browser: Browser) => browser.post(undoMove.path, { id: moveId })
+  for (const browser of [await mover(here), await mover(other), people.there])
+    expect((await undo(browser)).code).toBe('more_rights_than_yours')
+  expect(await rolesOf(teacher.id)).toBe(0)
+  expect((await undo(admin)).code).toBe('ok')
+  expect(await rolesOf(teacher.id)).toBe(1)
+})
+
+test('a move of somebody who held nothing is taken back by whoever moves people in either school', async () => {
+  const { somebody, move } = people
+  for (const unitId of [here, other]) {
+    const pupil = await somebody('1')
+    const { moveId } = (await move(pupil)).data
+    expect((await (await mover(unitId)).post(undoMove.path, { id: moveId })).code).toBe('ok')
+  }
+})
+
+test('taking a move back asks for a fresh proof, as moving does', async () => {
+  const { somebody, move } = people
+  const { moveId } = (await move(await somebody('1'))).data
+  const unproved = await server.signIn('admin')
+  expect((await unproved.post(undoMove.path, { id: moveId })).code).toBe('step_up_needed')
+})
+
+test('the place in the new school is asked about: what all teachers have there, and what the campus of the same name has', async () => {
+  const { sql, admin, there, somebody, move, account } = people
+  const grant = (unitId: string, campus: string | null) =>
+    sql(
+      `with made as (insert into roles (unit_id, code, name) values ($1, $3, $3) returning id),
+         held as (insert into role_permissions select $1, id, 'reports' from made)
+       insert into role_grants (unit_id, role_id, user_type, campus_id, from_day, in_force)
+       select $1, id, '2', $2, '2020-01-01', true from made returning id`,
+      [unitId, campus, `place-${++made}`],
+    )
+  const taker = await mover(other)
+  const take = async (teacher: Awaited<ReturnType<typeof somebody>>, browser: Browser) => {
+    const { code } = (await admin.post(makeTransferCode.path, { id: teacher.id })).data
+    return browser.post(redeemTransferCode.path, { code, ...sameNames(teacher), classId: null })
+  }
+  const [east] = await sql(`insert into campuses (unit_id, name, main) values ($1, '同名校区', false) returning id`, [
+    here,
+  ])
+  const [same] = await sql(`insert into campuses (unit_id, name, main) values ($1, '同名校区', false) returning id`, [
+    other,
+  ])
+  const onCampus = async () => {
+    const teacher = await somebody('2')
+    await sql('update users set campus_id = $2 where id = $1', [teacher.id, east.id])
+    return teacher
+  }
+  expect((await take(await onCampus(), taker)).code).toBe('ok')
+  for (const campus of [same.id, null]) {
+    await grant(other, campus)
+    const teacher = await onCampus()
+    expect((await take(teacher, taker)).code).toBe('more_rights_than_yours')
+    expect((await account(teacher)).status).toBe('active')
+    expect((await take(teacher, there)).code).toBe('ok')
+    await sql(
+      "delete from role_permissions where unit_id = (select parent_unit_id from units where id = $1) and permission_code = 'reports'",
+      [here],
+    )
+    expect((await move(await onCampus(), {}, await server.signIn('area.admin').then(proved))).code).toBe(
+      'more_rights_than_yours',
+    )
+    await sql('delete from role_grants where unit_id = $1', [other])
+  }
+})
+
+async function proved(browser: Browser): Promise<Browser> {
+  await server.stepUp(browser)
+  return browser
+}
