@@ -87,8 +87,8 @@ export function merge(browser: Browser, pieces: Pieces, other: object = {}): Pro
   })
 }
 
-export async function hasPiece(browser: Browser, pieces: Pieces, chunk: number): Promise<boolean> {
+export async function hasPiece(browser: Browser, pieces: Pieces, chunk: number, other: object = {}): Promise<boolean> {
   const { name, bytes } = pieces
   const asked = { md5: md5Of(bytes), size: bytes.length, chunks: countOf(pieces), name, uid: 'rc-upload-1', chunk }
-  return (await browser.post(checkPiece.path, asked)).data
+  return (await browser.post(checkPiece.path, { ...asked, ...other })).data
 }

@@ -67,6 +67,25 @@ test('[UPLOAD-07] what the server has is not sent', async () => {
   expect(asked).toEqual(['checkRoom', 'checkFile'])
 })
 
+test('[UPLOAD-21] every call of an upload in pieces names the folder that it goes to', async () => {
+  const named: unknown[] = []
+  const noting =
+    <Answer>(answer: Answer) =>
+    async ({ folderId }: { folderId?: string }) => {
+      named.push(folderId)
+      return answer
+    }
+  const { pieces, send } = setUp({
+    checkRoom: noting('success'),
+    checkFile: noting(null),
+    checkPiece: noting(false),
+    mergeFile: noting({ state: 'done', ...(stored as object) } as never),
+  })
+  await send(fileOf(3 * megabyte), { folderId: 'f' })
+  expect(named).toEqual(Array(5).fill('f'))
+  expect(pieces.map(({ folderId }) => folderId)).toEqual(['f', 'f'])
+})
+
 test('[UPLOAD-04] [UPLOAD-16] the check names server base, the MD5 and the name', async () => {
   const checkFile = vi.fn(async () => stored)
   await setUp({ checkFile }).send(fileOf(1))

@@ -23,7 +23,11 @@ export type UploadTask = {
   chunks: number
   size: number
   fullSize: number
+  folderId?: string
 }
+
+/** Where a file goes, as every call of its upload names it; the top is not named. */
+export const folderOf = (folderId: string | undefined) => (folderId === undefined ? {} : { folderId })
 
 /** Why an upload failed, as callers are told. `cause` is what the call was rejected with. */
 export class UploadError extends Error {
@@ -72,9 +76,11 @@ export async function sendFile(parts: SendParts, sending: Sending): Promise<Stor
     wrapped(type, signal, () => persist(parts, sending, send))
   // Reading a film takes minutes: whoever has no room for it hears so before. The server looks again when the bytes come.
   if (!isSentWhole(file.size))
-    await tried('checkerror', () => parts.calls.checkRoom({ serverid, name: file.name, size: file.size }))
+    await tried('checkerror', () =>
+      parts.calls.checkRoom({ serverid, name: file.name, size: file.size, ...folderOf(folderId) }),
+    )
   const hashes = await wrapped('checkerror', signal, () => parts.hash(file, { onRead: sending.onHashed, signal }))
-  const place = { ...(folderId === undefined ? {} : { folderId }), ...(asVersion ? { asVersion } : {}) }
+  const place = { ...folderOf(folderId), ...(asVersion ? { asVersion } : {}) }
   const task = taskOf(file, { serverid, uid, md5: hashes.md5 })
 
   const known = await tried('checkerror', () =>
@@ -96,7 +102,7 @@ export async function sendFile(parts: SendParts, sending: Sending): Promise<Stor
     )
   }
   sending.onKnown(task.md5)
-  await sendPieces(parts, sending, { task, tried })
+  await sendPieces(parts, sending, { task: { ...task, ...folderOf(folderId) }, tried })
   const merge = {
     md5: task.md5,
     name: task.name,
@@ -140,8 +146,9 @@ async function sendPieces(parts: SendParts, sending: Sending, { task, tried }: {
     sending.onSent([...sent.values()].reduce((sum, one) => sum + one, 0))
   }
   async function sendOne({ chunk, from, to }: Piece): Promise<void> {
-    const { md5, fullSize: size, chunks, name, uid } = task
-    const there = await tried('checkchunkerror', () => parts.calls.checkPiece({ md5, size, chunks, name, uid, chunk }))
+    const { md5, fullSize: size, chunks, name, uid, folderId } = task
+    const asked = { md5, size, chunks, name, uid, chunk, ...folderOf(folderId) }
+    const there = await tried('checkchunkerror', () => parts.calls.checkPiece(asked))
     if (!there) {
       const form = pieceForm(sending.file.slice(from, to), { ...task, chunk })
       const options = { signal: sending.signal, onSent: (bytes: number) => note(chunk, Math.min(bytes, to - from)) }
@@ -232,7 +239,7 @@ function wholeForm(file: File, { serverid, uid, md5, sha256, folderId, asVersion
 }
 
 function pieceForm(piece: Blob, task: UploadTask & { chunk: number }): FormData {
-  const { chunk, chunks, md5, name, fullSize, uid, serverid } = task
+  const { chunk, chunks, md5, name, fullSize, uid, serverid, folderId } = task
   const fields = {
     serverid,
     chunked: true,
@@ -244,6 +251,7 @@ function pieceForm(piece: Blob, task: UploadTask & { chunk: number }): FormData 
     name,
     fullSize,
     uid,
+    folderId,
   }
   return formOf({ ...fields, size: piece.size }, piece, name)
 }

@@ -4,13 +4,13 @@ import type { SubApplicationHost } from '@homeroom/sub-app-kit/sub-application-h
 
 export type FormOptions = { signal: AbortSignal; onSent: (bytes: number) => void }
 type Place = { serverid?: string; folderId?: string; asVersion?: boolean }
-type Asked = { md5: string; name: string; size: number; chunks: number }
+type Asked = { md5: string; name: string; size: number; chunks: number; folderId?: string }
 
 /** The calls that an upload makes. */
 export type UploadCalls = {
   checkFile: (body: Place & { md5: string; name: string; sha256: string; size: number }) => Promise<StoredFile | null>
   /** Rejects when there is no room for a file. */
-  checkRoom: (query: { serverid?: string; name: string; size: number }) => Promise<unknown>
+  checkRoom: (query: { serverid?: string; name: string; size: number; folderId?: string }) => Promise<unknown>
   checkPiece: (body: Asked & { uid: string; chunk: number }) => Promise<boolean>
   uploadPiece: (form: FormData, options: FormOptions) => Promise<unknown>
   mergeFile: (body: Asked & Place & { sha256: string }) => Promise<Merged>

@@ -115,13 +115,13 @@ test('[UPLOAD-43] adding no file is told', () => {
   expect(onNothing).toHaveBeenCalledOnce()
 })
 
-test('[UPLOAD-15] an aborted upload is given up on the server, by its MD5 and its attempt', async () => {
+test('[UPLOAD-15] an aborted upload is given up on the server, by its MD5, its folder and its attempt', async () => {
   const { kept, queue, giveUp } = setUp(undefined, underWay)
-  queue.add([film()])
+  queue.add([film()], { folderId: 'f' })
   await vi.waitFor(() => expect([...kept.values()].map(({ md5 }) => md5)).toEqual([begun.md5]))
   const [id = ''] = kept.keys()
   expect(await queue.abort(id)).toBe(true)
-  expect(giveUp).toHaveBeenCalledExactlyOnceWith({ uid: id, ...begun })
+  expect(giveUp).toHaveBeenCalledExactlyOnceWith({ uid: id, ...begun, folderId: 'f' })
   expect(kept.size).toBe(0)
   expect(await queue.abort(id)).toBe(false)
 })
@@ -138,8 +138,8 @@ test('what was never sent in pieces or has arrived is not given up', async () =>
 test('an interrupted upload that nobody wants is given up; one that the server has not heard of is forgotten alone', async () => {
   const { queue, giveUp } = setUp()
   const interrupted = { id: 'old', name: 'film.mp4', size: begun.size, lastModified: 5, addedAt: 0 }
-  await queue.giveUp([{ ...interrupted, md5: begun.md5 }, interrupted])
-  expect(giveUp).toHaveBeenCalledExactlyOnceWith({ uid: 'old', ...begun })
+  await queue.giveUp([{ ...interrupted, md5: begun.md5, folderId: 'f' }, interrupted])
+  expect(giveUp).toHaveBeenCalledExactlyOnceWith({ uid: 'old', ...begun, folderId: 'f' })
 })
 
 test('giving up is tried again over a lost network, and its failure troubles nobody', async () => {

@@ -147,8 +147,9 @@ export function createUploadQueue(parts: SendParts, { kept, onNothing = () => un
     entry.stop.abort()
     entry.resumed?.resolve()
   }
-  async function giveUpEntry({ id: uid, file: { name, size }, md5, state }: Entry): Promise<boolean> {
-    return state.step !== 'done' && (await giveUp(parts, { uid, name, size, md5 }))
+  async function giveUpEntry({ id: uid, file: { name, size }, md5, state, options }: Entry): Promise<boolean> {
+    const { folderId } = options
+    return state.step !== 'done' && (await giveUp(parts, { uid, name, size, md5, folderId }))
   }
   async function run(entry: Entry) {
     active += 1
@@ -256,7 +257,8 @@ export function createUploadQueue(parts: SendParts, { kept, onNothing = () => un
     /** Gives up what was interrupted earlier, so that the server keeps nothing of it. */
     async giveUp(interrupted: readonly KeptUpload[]): Promise<void> {
       await kept?.forget(interrupted.map(({ id }) => id))
-      for (const { id: uid, name, size, md5 } of interrupted) await giveUp(parts, { uid, name, size, md5 })
+      for (const { id: uid, name, size, md5, folderId } of interrupted)
+        await giveUp(parts, { uid, name, size, md5, folderId })
     },
     /** Ends all that is under way; what is kept of it stays, to go on later. The rest is given up. */
     leave() {

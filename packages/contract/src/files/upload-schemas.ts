@@ -23,6 +23,13 @@ const Uid = Type.Optional(Type.String({ maxLength: 128, description: 'Which atte
 const FolderId = Type.Optional(
   Type.String({ ...Id, description: 'A folder of the caller; at the top of their files when absent.' }),
 )
+const PieceFolder = Type.Optional(
+  Type.String({
+    ...Id,
+    description:
+      'The folder that the merge names. All calls of an upload name the same: a file may be on its way to several folders.',
+  }),
+)
 const Purpose = Type.Optional(
   Type.Enum(filePurposes, { description: 'What it is for, which says which types are taken; any when absent.' }),
 )
@@ -88,6 +95,7 @@ export const checkPiece = {
     chunks: Chunks,
     name: Name,
     uid: Uid,
+    folderId: PieceFolder,
     chunk: Type.Integer({ minimum: 1, maximum: piecesMaximum }),
   }),
   reply: Type.Boolean(),
@@ -111,6 +119,7 @@ export const uploadPiece = {
     uid: Uid,
     size: Type.Optional(FileSize),
     serverid: ServerId,
+    folderId: PieceFolder,
   }),
   reply: Type.Object({ chunk: Type.Integer(), chunks: Type.Integer() }),
   errors: [
@@ -122,7 +131,7 @@ export const uploadPiece = {
 
 export const mergeFile = {
   summary:
-    'Puts the pieces together once count, size and hashes are right. A large file goes on in the background: the same call tells how far it is.',
+    'Puts the pieces that were sent for this folder together once count, size and hashes are right. A large file goes on in the background: the same call tells how far it is.',
   access: signedIn,
   body: Type.Object({
     md5: Md5,
@@ -141,9 +150,9 @@ export const mergeFile = {
 
 export const readUploadRoom = {
   summary:
-    'Whether there is room for a file, all unfinished uploads counted; one of this name and size that was begun already counts once.',
+    'Whether there is room for a file, all unfinished uploads counted; one of this name and size to this folder that was begun already counts once.',
   access: signedIn,
-  query: Type.Object({ name: Name, size: FileSize, serverid: ServerId }),
+  query: Type.Object({ name: Name, size: FileSize, serverid: ServerId, folderId: FolderId }),
   reply: Success,
   errors: ['validation_failed', 'file_type_refused', 'file_name_wrong', 'storage_full'],
 } satisfies EndpointSchema
@@ -152,7 +161,7 @@ export const giveUpUpload = {
   summary:
     'Gives up an own upload in pieces: what has come of it is removed, and its room is free at once. What has become a file stays one. It may be repeated.',
   access: signedIn,
-  body: Type.Object({ md5: Md5, name: Name, size: FileSize, chunks: Chunks, uid: Uid }),
+  body: Type.Object({ md5: Md5, name: Name, size: FileSize, chunks: Chunks, uid: Uid, folderId: PieceFolder }),
   reply: Success,
   errors: ['validation_failed', 'file_type_refused', 'file_name_wrong'],
 } satisfies EndpointSchema

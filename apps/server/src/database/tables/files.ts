@@ -155,8 +155,9 @@ export const uploads = pgTable(
     state: text('state').notNull().default('arriving'),
     /** The file that it became. */
     entryId: uuid('entry_id'),
-    /** What the merge call asked for: where the file goes, and which bytes it must be. */
+    /** Where the file goes; null at the top. The same file may be on its way to several folders at once. */
     folderId: uuid('folder_id'),
+    /** Which bytes the merge call asked for. */
     sha256: bytes('sha256'),
     /** Whether it becomes the newest version of a file that has its name. */
     asVersion: boolean('as_version').notNull().default(false),
@@ -170,7 +171,9 @@ export const uploads = pgTable(
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
     foreignKey({ columns: [table.unitId, table.ownerId], foreignColumns: [users.unitId, users.id] }),
-    unique('uploads_same').on(table.unitId, table.ownerId, table.md5, table.size, table.chunks, table.name),
+    unique('uploads_same')
+      .on(table.unitId, table.ownerId, table.md5, table.size, table.chunks, table.name, table.folderId)
+      .nullsNotDistinct(),
     index('uploads_touched').on(table.unitId, table.touchedAt),
     index('uploads_open').on(table.unitId, table.ownerId).where(sql`state <> 'done'`),
     check('uploads_state', sql`state in ('arriving', 'joining', 'done')`),

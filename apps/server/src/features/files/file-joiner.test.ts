@@ -25,6 +25,7 @@ async function joining(changes: Partial<UploadRow> = {}): Promise<UploadRow> {
     size: 100 * megabyte,
     chunks: 50,
     name: `${randomUUID()}.mp4`,
+    folderId: null,
   }
   const times = { startedAt: new Date(), touchedAt: new Date() }
   const row = { ...key, ...times, pieceSize: 2 * megabyte, state: 'joining', ...changes }

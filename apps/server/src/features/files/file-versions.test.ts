@@ -99,7 +99,7 @@ test('pieces become a version, also of bytes that were the file before', async (
   const folderId = await folder()
   const pieces = { name: 'film.dat', bytes: randomBytes(2500), eachSize: 1000 }
   const send = async () => {
-    for (const chunk of [1, 2, 3]) await sendPiece(teacher, pieces, chunk)
+    for (const chunk of [1, 2, 3]) await sendPiece(teacher, pieces, chunk, { fields: { folderId } })
     return (await merge(teacher, pieces, { folderId, asVersion: true })).data
   }
   const made = await send()

@@ -47,6 +47,7 @@ type Asked = {
   pictures?: boolean
   from?: number
 }
+type AskedRoom = { name: string; size: number; serverid?: string; folderId?: string | null }
 
 const pageSize = 200
 const ownerOf = ({ unitId, userId }: Caller): Owner => ({ unitId, ownerId: userId })
@@ -157,11 +158,11 @@ export function createFilesService({ db, now, store, spell, keeper, addresses, l
     /** Refuses a file for which there is no room. What has been begun of it is counted already. */
     async requireRoom(
       { unitId, userId: ownerId }: Caller,
-      { name: given, size, serverid: serverId = 'base' }: { name: string; size: number; serverid?: string },
+      { name: given, size, serverid: serverId = 'base', folderId = null }: AskedRoom,
     ): Promise<void> {
       const name = requireName(given)
       const fits = await db.inUnit(unitId, async (tx) => {
-        const without = await readBegun(tx, { unitId, ownerId, name, size })
+        const without = await readBegun(tx, { unitId, ownerId, name, size, folderId })
         return keeper.hasRoom(tx, { unitId, ownerId, serverId, size, without })
       })
       if (!fits) throw new AppError('storage_full')

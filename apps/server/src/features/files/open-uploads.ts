@@ -12,8 +12,8 @@ export type OpenUpload = {
 }
 export type OpenUploads = ReturnType<typeof createOpenUploads>
 
-export const nameOfUpload = ({ unitId, ownerId, md5, size, chunks, name }: UploadKey): string =>
-  JSON.stringify([unitId, ownerId, md5.toString('hex'), size, chunks, name])
+export const nameOfUpload = ({ unitId, ownerId, md5, size, chunks, name, folderId }: UploadKey): string =>
+  JSON.stringify([unitId, ownerId, md5.toString('hex'), size, chunks, name, folderId])
 
 /**
  * Uploads whose pieces are arriving, so that a piece need not ask the database what the one before has asked. Only one process works on

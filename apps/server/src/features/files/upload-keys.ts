@@ -15,8 +15,11 @@ export function requireName(given: string, purpose: FilePurpose = 'any'): string
   return name
 }
 
+/** An upload as every call of it names it. */
+export type UploadClaim = { md5: string; name: string; size: number; chunks: number; folderId?: string | null }
+
 /** Which upload a call is about: always one of the caller. */
 export const uploadKeyOf = (
   { unitId, userId }: Caller,
-  { md5, name, size, chunks }: { md5: string; name: string; size: number; chunks: number },
-): UploadKey => ({ unitId, ownerId: userId, md5: hashOf(md5), size, chunks, name: requireName(name) })
+  { md5, name, size, chunks, folderId = null }: UploadClaim,
+): UploadKey => ({ unitId, ownerId: userId, md5: hashOf(md5), size, chunks, name: requireName(name), folderId })

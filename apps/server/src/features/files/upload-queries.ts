@@ -1,16 +1,19 @@
-import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { uploadPieces, uploads } from '#database/tables/files.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 /** What makes two calls be about the same upload. */
-export type UploadKey = Pick<UploadRow, 'unitId' | 'ownerId' | 'md5' | 'size' | 'chunks' | 'name'>
+export type UploadKey = Pick<UploadRow, 'unitId' | 'ownerId' | 'md5' | 'size' | 'chunks' | 'name' | 'folderId'>
 type Of = { unitId: string; id: string }
 
-const sameUpload = ({ unitId, ownerId, md5, size, chunks, name }: UploadKey): SQL | undefined =>
+const isIn = (folderId: string | null): SQL =>
+  folderId === null ? isNull(uploads.folderId) : eq(uploads.folderId, folderId)
+
+const sameUpload = ({ unitId, ownerId, md5, size, chunks, name, folderId }: UploadKey): SQL | undefined =>
   and(
     ...[eq(uploads.unitId, unitId), eq(uploads.ownerId, ownerId), eq(uploads.md5, md5), eq(uploads.size, size)],
-    ...[eq(uploads.chunks, chunks), eq(uploads.name, name)],
+    ...[eq(uploads.chunks, chunks), eq(uploads.name, name), isIn(folderId)],
   )
 
 /** Finds an upload and keeps others from changing it until the transaction ends. */
@@ -94,10 +97,10 @@ export async function readOpenUploads(
 
 const sumOf = (which: SQL) => sql<number>`coalesce(sum(${uploads.size}) filter (where ${which}), 0)::float8`
 
-/** How large the unfinished upload of a name and size is: 0 where a person has not begun one. */
+/** How large the unfinished upload of a name and size to a folder is: 0 where a person has not begun one. */
 export async function readBegun(
   tx: Transaction,
-  { unitId, ownerId, name, size }: Pick<UploadKey, 'unitId' | 'ownerId' | 'name' | 'size'>,
+  { unitId, ownerId, name, size, folderId }: Pick<UploadKey, 'unitId' | 'ownerId' | 'name' | 'size' | 'folderId'>,
 ): Promise<number> {
   const [row] = await tx
     .select({ size: uploads.size })
@@ -105,6 +108,7 @@ export async function readBegun(
     .where(
       and(
         ...[eq(uploads.unitId, unitId), eq(uploads.ownerId, ownerId), eq(uploads.name, name), eq(uploads.size, size)],
+        isIn(folderId),
         sql`${uploads.state} <> 'done'`,
       ),
     )

@@ -13,7 +13,7 @@ import { createGroupedWork } from './grouped-work.ts'
 import type { OpenUpload, OpenUploads } from './open-uploads.ts'
 import { type PiecePlace, placeByLength, placeOf } from './piece-rules.ts'
 import { findByContent, findOwnFile, type OwnFile } from './stored-queries.ts'
-import { hashOf, requireName, uploadKeyOf } from './upload-keys.ts'
+import { hashOf, requireName, type UploadClaim, uploadKeyOf } from './upload-keys.ts'
 import {
   addPieces,
   addUpload,
@@ -49,10 +49,11 @@ type PieceFields = Named & {
   fullSize: number
   eachSize?: number
   size?: number
+  folderId?: string
   serverid?: string
   uid?: string
 }
-type MergeFields = Named & Target & { size: number; chunks: number; sha256?: string }
+type MergeFields = UploadClaim & Pick<Target, 'serverid' | 'asVersion' | 'purpose'> & { sha256?: string }
 
 /** Whether a file has the SHA-256 that a call names, if it names one. */
 const isAsked = (file: OwnFile, sha256: string | undefined): boolean =>
@@ -63,10 +64,11 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
   /** Pieces that are being written, by upload and number: of two copies of a piece the second waits for the first. */
   const writing = new Map<string, Promise<unknown>>()
 
-  /** The file that an upload has become, if its owner still has it with its bytes, and it has had no other version since. */
+  /** The file that an upload has become, if its owner still has it with its bytes where it was put, and it has had no other version since. */
   async function fileOf(tx: Transaction, upload: UploadRow): Promise<OwnFile | undefined> {
     const file = upload.entryId === null ? undefined : await findOwnFile(tx, upload, upload.entryId)
-    return file?.md5.equals(upload.md5) && (await keeper.hasBytes(upload.unitId, file)) ? file : undefined
+    const isThere = file?.folderId === upload.folderId && file.md5.equals(upload.md5)
+    return isThere && (await keeper.hasBytes(upload.unitId, file)) ? file : undefined
   }
 
   /** The upload of a piece, begun by its first one. Undefined when the server needs no piece any more. */
@@ -197,20 +199,16 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
       const by = { md5: hashOf(md5), ...(sha256 === undefined ? { name } : { sha256: hashOf(sha256) }) }
       const known = await db.inUnit(unitId, (tx) => findByContent(tx, { unitId, ownerId }, by))
       if (!known || !(await keeper.hasBytes(unitId, known))) return undefined
-      if (sha256 === undefined) return known
+      // Whoever names a folder wants it there; without SHA-256 that takes its bytes.
+      if (sha256 === undefined) return folderId === undefined || known.folderId === folderId ? known : undefined
       const keeping = { unitId, ownerId, name, folderId: folderId ?? null, serverId: serverid ?? 'base', asVersion }
       return db.inUnit(unitId, (tx) => keeper.enterAgain(tx, keeping, known))
     },
     /** Ends an upload of the caller. One that is not there, or not theirs, is answered alike. */
-    giveUp: (
-      caller: Caller,
-      { uid, ...claim }: Named & { size: number; chunks: number; uid?: string },
-    ): Promise<void> => givenUp.giveUp(uploadKeyOf(caller, claim), uid),
+    giveUp: (caller: Caller, { uid, ...claim }: UploadClaim & { uid?: string }): Promise<void> =>
+      givenUp.giveUp(uploadKeyOf(caller, claim), uid),
     /** Whether a piece has arrived. */
-    async hasPiece(
-      caller: Caller,
-      { chunk, ...claim }: Named & { size: number; chunks: number; chunk: number },
-    ): Promise<boolean> {
+    async hasPiece(caller: Caller, { chunk, ...claim }: UploadClaim & { chunk: number }): Promise<boolean> {
       const key = uploadKeyOf(caller, claim)
       const opened = await open.find(key)?.catch(() => undefined)
       if (opened) return opened.arrived.has(chunk)
@@ -252,10 +250,7 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
     },
     forget: (aside: string) => arrivals.remove(aside),
     /** Puts the pieces together, or tells how far that is, or what they have become. */
-    async merge(
-      caller: Caller,
-      { sha256, serverid, folderId, asVersion = false, purpose = 'any', ...claim }: MergeFields,
-    ) {
+    async merge(caller: Caller, { sha256, serverid, asVersion = false, purpose = 'any', ...claim }: MergeFields) {
       const key = uploadKeyOf(caller, claim)
       requireName(claim.name, purpose)
       const begun = await db.inUnit(key.unitId, async (tx) => {
@@ -270,7 +265,7 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
         }
         if (upload.state === 'arriving') {
           if ((await countPieces(tx, upload)) !== upload.chunks) return undefined
-          const asked = { folderId: folderId ?? null, sha256: sha256 ? hashOf(sha256) : null, asVersion, purpose }
+          const asked = { sha256: sha256 ? hashOf(sha256) : null, asVersion, purpose }
           const change = { state: 'joining', ...asked, serverId: serverid ?? upload.serverId, touchedAt: now() }
           await keeper.requireFolder(tx, { ...key, ...asked, serverId: change.serverId })
           await changeUpload(tx, upload, change)

@@ -1,0 +1,2 @@
+ALTER TABLE "uploads" DROP CONSTRAINT "uploads_same";--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_same" UNIQUE NULLS NOT DISTINCT("unit_id","owner_id","md5","size","chunks","name","folder_id");
