@@ -4,7 +4,6 @@ import { copyFiles } from '@homeroom/contract/files/share-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { MorePages } from '@homeroom/sub-app-kit/more-pages.tsx'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
-import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { usePages } from '@homeroom/sub-app-kit/use-pages.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
@@ -19,6 +18,7 @@ import { ClassFolderDialog } from './class-folder-dialog.tsx'
 import { FilePath } from './file-path.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './files.module.css'
+import { FilesFailed } from './files-failed.tsx'
 import { type FilesPlace, keptLook, placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
 import { FolderGone } from './folder-gone.tsx'
@@ -118,7 +118,7 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
   if (state.step === 'loading') return <Skeleton lines={6} />
   if (state.step === 'failed' && ['not_found', 'validation_failed'].includes(refusalCode(state.failure) ?? ''))
     return <FolderGone place={place} />
-  if (state.step === 'failed') return <TryAgain text={text('failed')} onTryAgain={again} />
+  if (state.step === 'failed') return <FilesFailed failure={state.failure} onTryAgain={again} />
   const entries = state.pages.flatMap((page) => page.list)
   const { path = [], mayShare = false } = state.pages[0] ?? {}
   const chooseAll = (all: boolean) => setChoice({ chosen: new Set(all ? listed : []), last: null })

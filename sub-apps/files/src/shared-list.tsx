@@ -6,7 +6,6 @@ import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { MorePages } from '@homeroom/sub-app-kit/more-pages.tsx'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { RouteLink, useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
-import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { usePages } from '@homeroom/sub-app-kit/use-pages.ts'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
@@ -20,6 +19,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FilePath } from './file-path.tsx'
 import { FileSign } from './file-sign.tsx'
 import styles from './files.module.css'
+import { FilesFailed } from './files-failed.tsx'
 import { type FilesPlace, keptLook, placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
 import { moveFocus } from './move-focus.ts'
@@ -69,7 +69,7 @@ export function SharedList({ place, arrivals, onHandIn }: SharedListProps) {
   if (state.step === 'loading') return <Skeleton lines={6} />
   if (state.step === 'failed') {
     const ended = ['not_found', 'validation_failed'].includes(refusalCode(state.failure) ?? '')
-    if (!ended) return <TryAgain text={text('failed')} onTryAgain={again} />
+    if (!ended) return <FilesFailed failure={state.failure} onTryAgain={again} />
     return (
       <div role="alert">
         <EmptyData text={text('notSharedNow')} action={<ButtonLink {...back}>{text('backToShared')}</ButtonLink>} />

@@ -10,6 +10,7 @@ export const readTakenNames = {
   summary:
     'Which of some names files in own folders have already: an upload under one of them may become its next version.',
   access: signedIn,
+  whileViewing: 'refused',
   changesState: false,
   body: Type.Object({
     places: Type.Array(
@@ -43,6 +44,7 @@ export const readFileVersions = {
   summary:
     'What an own file was before it was uploaded again as a new version, newest first. Nobody else sees these; they count as stored.',
   access: signedIn,
+  whileViewing: 'refused',
   query: Type.Object({ id: Id }),
   reply: Type.Object({
     size: Type.Integer({ description: 'Of the file as it is.' }),

@@ -39,6 +39,7 @@ export const readFiles = {
   summary:
     'Own files and folders: those of a folder, those found anywhere by name or pinyin, or those of the bin. Folders come first.',
   access: signedIn,
+  whileViewing: 'refused',
   query: Type.Object({
     box: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('bin')])),
     folderId: Type.Optional(Type.String({ ...Id, description: 'A folder of the caller; the top when absent.' })),
@@ -84,6 +85,7 @@ export const readFileAddress = {
   summary:
     'A short-lived address of a file that the caller may read, or of an earlier version of an own one, good in this session alone.',
   access: signedIn,
+  whileViewing: 'refused',
   query: Type.Object({ id: Id }),
   reply: Type.Object({ url: Type.String(), expiresAt: DateTime }),
   errors: ['not_found'],
@@ -151,6 +153,7 @@ export const sendPicture = {
   summary:
     'A file as a picture for the screen: drawn anew, at most 1,600 pixels a side (320 when small), without what the camera wrote beside it.',
   access: signedIn,
+  whileViewing: 'refused',
   params: Type.Object({ token: Type.String({ maxLength: 1000 }) }),
   query: Type.Object({ size: Type.Optional(Type.Literal('small')) }),
   reply: Type.String({ description: 'image/webp' }),
@@ -162,6 +165,7 @@ export const sendFile = {
   summary:
     'The bytes of a file, as a download; a part of them where a range is asked for. A browser that follows a link may be sent on to the store (302).',
   access: signedIn,
+  whileViewing: 'refused',
   params: Type.Object({ token: Type.String({ maxLength: 1000 }) }),
   reply: Type.String(),
   answersFile: true,
@@ -172,6 +176,7 @@ export const readZipAddress = {
   summary:
     'A short-lived address of one zip of files and folders that the caller may read, with all that is in them, good in this session alone.',
   access: signedIn,
+  whileViewing: 'refused',
   changesState: false,
   body: Type.Object({
     ids: Type.Array(Id, { minItems: 1, maxItems: zipChosenMaximum }),
@@ -184,6 +189,7 @@ export const readZipAddress = {
 export const sendZip = {
   summary: 'Files and folders as one zip. Whether the caller may read a file is asked again when its turn comes.',
   access: signedIn,
+  whileViewing: 'refused',
   query: Type.Object({ token: Type.String({ maxLength: 8000 }) }),
   reply: Type.String(),
   answersFile: true,

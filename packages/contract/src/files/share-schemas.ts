@@ -31,6 +31,7 @@ export type Share = Static<typeof Share>
 export const readSharedFiles = {
   summary: 'What others have shared with the caller, a class or a role of theirs; or what is in a shared folder.',
   access: signedIn,
+  whileViewing: 'refused',
   query: Type.Object({
     folderId: Type.Optional(Type.String({ ...Id, description: 'A shared folder, or a shared file by itself.' })),
     text: Type.Optional(
@@ -55,6 +56,7 @@ export const readSharedFiles = {
 export const readShares = {
   summary: 'With whom an own file or folder is shared.',
   access: staff,
+  whileViewing: 'refused',
   query: Type.Object({ id: Id }),
   reply: Type.Object({ list: Type.Array(Share) }),
   errors: ['not_found'],

@@ -1,6 +1,9 @@
 import { readMe, refreshSession, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { readOwnAuditLines } from '@homeroom/contract/audit/audit-endpoints.ts'
 import { readGuardianships } from '@homeroom/contract/families/guardians/guardian-endpoints.ts'
+import { readFileVersions, readTakenNames } from '@homeroom/contract/files/file-version-endpoints.ts'
+import { readFileAddress, readFiles, readZipAddress } from '@homeroom/contract/files/files-endpoints.ts'
+import { readSharedFiles, readShares } from '@homeroom/contract/files/share-endpoints.ts'
 import { readMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
 import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
 import { readPeople } from '@homeroom/contract/people/people-endpoints.ts'
@@ -11,8 +14,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attack, attackedCalls } from '../../../test-support/attack.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { nobodysIds } from '../../../test-support/endpoint-samples.ts'
-import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { type Browser, type Reply, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
+import { upload } from '../../../test-support/upload-client.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -96,6 +100,31 @@ test('no call changes anything: each that does is refused, and none that only re
     if (!mustRefuse) expect(body, endpoint.name).not.toContain('viewing_only')
   }
   expect(await whoIs(browser)).toBe('teacher')
+})
+
+test('the files of the person are closed to who looks: no list, bin, search, version, address, picture or zip of them', async () => {
+  const teacher = await server.signIn('teacher')
+  const { id, url } = (await upload(teacher, 'private.pdf', Buffer.from('%PDF- of the teacher'))).data
+  const { data: zip } = await teacher.post(readZipAddress.path, { ids: [id], name: 'all' })
+  const browser = await viewing('admin', 'teacher')
+  const places = [{ folderId: null, names: ['private.pdf'] }]
+  const asked: [what: string, Promise<Reply>][] = [
+    ['the list', browser.get(readFiles.path)],
+    ['the bin', browser.get(readFiles.path, { box: 'bin' })],
+    ['a search', browser.get(readFiles.path, { text: 'private' })],
+    ['names', browser.post(readTakenNames.path, { places })],
+    ['versions', browser.get(readFileVersions.path, { id })],
+    ['an address', browser.get(readFileAddress.path, { id })],
+    ['the address of a zip', browser.post(readZipAddress.path, { ids: [id], name: 'all' })],
+    ['with whom it is shared', browser.get(readShares.path, { id })],
+    ['what is shared with the person', browser.get(readSharedFiles.path)],
+    ...[url, url.replace('/file/', '/picture/'), zip.url].map((at: string): [string, Promise<Reply>] => [
+      at,
+      browser.get(at),
+    ]),
+  ]
+  for (const [what, reply] of asked) expect([what, (await reply).code]).toEqual([what, 'viewing_only'])
+  expect((await teacher.get(readFiles.path, { text: 'private' })).data.list).toHaveLength(1)
 })
 
 test('a change that hides behind a call that reads is refused by the database', async () => {
