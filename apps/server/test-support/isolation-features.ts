@@ -6,6 +6,7 @@ import { faceConsents, personFaces, unitFaceSettings } from '../src/database/tab
 import {
   fileAttachments,
   fileEntries,
+  fileHandIns,
   fileShares,
   fileUse,
   fileVersions,
@@ -100,6 +101,10 @@ export async function makeFeatureRows(
   await makeRow(owner, fileVersions, {
     ...{ unitId, entryId: file.id, ownerId: teacher, storedId: stored.id, size: 3, serverId: secret('version') },
     ...{ madeAt: openedAt, replacedAt: openedAt },
+  })
+  await makeRow(owner, fileHandIns, {
+    ...{ unitId, entryId: file.id, folderId: folder.id, personId: teacher, givenName: secret('given name') },
+    handedInAt: openedAt,
   })
   await makeRow(owner, fileAttachments, {
     ...{ unitId, holder: 'notice', holderId: randomUUID(), position: 0, ownerId: teacher, name: secret('attachment') },

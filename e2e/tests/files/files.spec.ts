@@ -148,6 +148,7 @@ test('a teacher shares a folder for handing in; a pupil hands in there until the
   await expect(pupil.getByText('Only the teachers see them.')).toBeVisible()
   await pupil.getByLabel('Upload files', { exact: true }).and(pupil.locator('input')).setInputFiles(essay)
   await expect(pupil.getByText(`${name} was handed in`)).toBeVisible()
+  await expect(pupil.getByText('You have handed in 1 of 50 files')).toBeVisible()
   await pupil
     .getByLabel('Upload files', { exact: true })
     .and(pupil.locator('input'))
@@ -156,6 +157,17 @@ test('a teacher shares a folder for handing in; a pupil hands in there until the
   await expect(taken.getByRole('listitem')).toHaveText([name])
   await taken.getByRole('button', { name: 'Skip' }).click()
   await expect(taken).toHaveCount(0)
+  await pupil.getByRole('button', { name: new RegExp(`^Actions for .*${name}$`) }).click()
+  await pupil.getByRole('menuitem', { name: 'Withdraw' }).click()
+  const withdrawing = pupil.getByRole('alertdialog', { name: 'Withdraw what you handed in?' })
+  await checkAccessibility(pupil)
+  await withdrawing.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(pupil.getByText('You have handed in 0 of 50 files')).toBeVisible()
+  await pupil
+    .getByLabel('Upload files', { exact: true })
+    .and(pupil.locator('input'))
+    .setInputFiles({ ...essay, name: `better ${name}` })
+  await expect(pupil.getByText('You have handed in 1 of 50 files')).toBeVisible()
 
   await end.click()
   await expect(sharing.getByText('Not shared with anybody yet')).toBeVisible()

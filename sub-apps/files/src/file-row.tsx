@@ -12,6 +12,7 @@ import { FileSign } from './file-sign.tsx'
 import styles from './files.module.css'
 import { type FilesPlace, keptLook, placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
+import { HandInFacts } from './hand-in-facts.tsx'
 import type { RowActs } from './use-row-acts.ts'
 
 type FileRowProps = {
@@ -38,7 +39,7 @@ function FileRowDrawn({ entry, place, chosen, mayShare, acts }: FileRowProps) {
   const text = useFilesText()
   const language = useLanguage()
   const { unit } = useHost()
-  const { id, kind, name, size, changedAt, binnedAt } = entry
+  const { id, kind, name, size, changedAt, binnedAt, handedIn } = entry
   const day = dateText(new Date(binnedAt ?? changedAt), new Date(), { language, timeZone: unit.timeZone })
   function entries(): MenuEntry[] {
     if (binnedAt)
@@ -94,7 +95,7 @@ function FileRowDrawn({ entry, place, chosen, mayShare, acts }: FileRowProps) {
       )}
       <span className={styles.facts}>
         {kind === 'file' && <span>{fileSizeText(size, language)}</span>}
-        <span>{day}</span>
+        {handedIn && !binnedAt ? <HandInFacts handedIn={handedIn} /> : <span>{day}</span>}
       </span>
       <MenuButton label={text('actions', { name })} look="glyph" entries={entries}>
         <MoreGlyph size={20} />

@@ -1,5 +1,7 @@
 import type { FileEntry } from '@homeroom/contract/files/files-schemas.ts'
 import { addShare, endShare, readShares, readShareTargets } from '@homeroom/contract/files/share-endpoints.ts'
+import type { Share } from '@homeroom/contract/files/share-schemas.ts'
+import { handInBytes, handInFiles } from '@homeroom/contract/limits.ts'
 import { everybodysLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
@@ -15,6 +17,7 @@ import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
+import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
@@ -23,6 +26,8 @@ import dialogStyles from './dialogs.module.css'
 import styles from './files.module.css'
 import { placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
+import { HandInLimitFields } from './hand-in-limit-fields.tsx'
+import { limitsSent, usualHandInLimits } from './hand-in-limits.ts'
 
 /** With whom a file or folder is shared, and with whom it is to be. */
 export function ShareDialog({ entry, onClose }: { entry: FileEntry; onClose: () => void }) {
@@ -61,9 +66,7 @@ function ShareLink({ id }: { id: string }) {
   )
 }
 
-type Given = { id: string; name: string; englishName: string; gives: 'read' | 'hand_in'; untilDay: string | null }
-
-function Shares({ list, onEnded }: { list: readonly Given[]; onEnded: () => void }) {
+function Shares({ list, onEnded }: { list: readonly Share[]; onEnded: () => void }) {
   const text = useFilesText()
   const language = useLanguage()
   const end = useAction(endShare)
@@ -73,11 +76,19 @@ function Shares({ list, onEnded }: { list: readonly Given[]; onEnded: () => void
   }
   return (
     <PlainList>
-      {list.map(({ id, gives, untilDay, ...names }) => (
+      {list.map(({ id, gives, untilDay, filesMost, bytesMost, ...names }) => (
         <li key={id} className={styles.row}>
           <span className={styles.name}>{localName(language, names)}</span>
           <span className={styles.facts}>
             <span>{text(`gives.${gives}`)}</span>
+            {gives === 'hand_in' && (filesMost !== null || bytesMost !== null) && (
+              <span>
+                {text('handInMost', {
+                  files: filesMost ?? handInFiles.usual,
+                  size: fileSizeText(bytesMost ?? handInBytes.usual, language),
+                })}
+              </span>
+            )}
             {untilDay && <span>{text('until', { day: untilDay })}</span>}
           </span>
           <Button busy={end.busy} onClick={() => void stop(id)}>
@@ -97,6 +108,7 @@ function NewShare({ entry, onShared }: { entry: FileEntry; onShared: () => void 
   const [chosen, setChosen] = useState('')
   const [gives, setGives] = useState<'read' | 'hand_in'>('read')
   const [untilDay, setUntilDay] = useState('')
+  const [limits, setLimits] = useState(usualHandInLimits)
   const targets = useCall(readShareTargets, { query: words ? { text: words } : {} })
   const add = useAction(addShare, { fields: ['untilDay'] })
   const list = targets.step === 'ready' ? targets.data.list : []
@@ -104,7 +116,10 @@ function NewShare({ entry, onShared }: { entry: FileEntry; onShared: () => void 
   const target = list.find((one) => one.target === chosen) ?? list[0]
   async function share() {
     if (!target) return
-    const body = { id: entry.id, kind: target.kind, target: target.target, gives, untilDay: untilDay || null }
+    const limited = gives === 'hand_in' ? limitsSent(limits) : {}
+    if (!limited) return
+    const asked = { id: entry.id, kind: target.kind, target: target.target, gives, untilDay: untilDay || null }
+    const body = { ...asked, ...limited }
     if ((await add.run({ body })).done) onShared()
   }
   return (
@@ -135,6 +150,7 @@ function NewShare({ entry, onShared }: { entry: FileEntry; onShared: () => void 
           onChange={setGives}
         />
       )}
+      {gives === 'hand_in' && <HandInLimitFields limits={limits} onChange={setLimits} />}
       <DateInput
         label={text('untilDay')}
         name="untilDay"

@@ -1,5 +1,5 @@
-import { copyFiles, readSharedFiles } from '@homeroom/contract/files/share-endpoints.ts'
-import type { SharedEntry } from '@homeroom/contract/files/share-schemas.ts'
+import { copyFiles, readSharedFiles, withdrawHandIn } from '@homeroom/contract/files/share-endpoints.ts'
+import type { SharedEntry, SharedFolder } from '@homeroom/contract/files/share-schemas.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
@@ -9,6 +9,7 @@ import { RouteLink, useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { usePages } from '@homeroom/sub-app-kit/use-pages.ts'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
 import { MoreGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
@@ -22,6 +23,7 @@ import styles from './files.module.css'
 import { FilesFailed } from './files-failed.tsx'
 import { type FilesPlace, keptLook, placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
+import { HandInFacts } from './hand-in-facts.tsx'
 import { moveFocus } from './move-focus.ts'
 import { isPreviewed, PreviewDialog } from './preview/preview-dialog.tsx'
 import { useDownload } from './use-download.ts'
@@ -38,7 +40,7 @@ type SharedListProps = {
 /** What others have shared: at the top all of it, then folder by folder. */
 export function SharedList({ place, arrivals, onHandIn }: SharedListProps) {
   const text = useFilesText()
-  const { announce } = useHost()
+  const { announce, call } = useHost()
   const { folderId, text: words, sort } = place
   const { state, again, renew, more } = usePages(readSharedFiles, (from) => ({
     query: {
@@ -51,6 +53,7 @@ export function SharedList({ place, arrivals, onHandIn }: SharedListProps) {
     },
   }))
   const [shown, setShown] = useState<string | null>(null)
+  const [asked, setAsked] = useState<SharedEntry | null>(null)
   const copy = useAction(copyFiles)
   const download = useDownload()
   const known = useRef(arrivals)
@@ -89,7 +92,8 @@ export function SharedList({ place, arrivals, onHandIn }: SharedListProps) {
         path={first?.path ?? []}
         parametersOf={(id) => placeParameters({ box: 'shared', ...keptLook(place), ...(id ? { folderId: id } : {}) })}
       />
-      {opened && entries.length > 0 && (
+      {first?.handIn && <HandInAmount {...first.handIn} />}
+      {opened && first?.handIn === null && entries.length > 0 && (
         <div className={styles.buttons}>
           <Button onClick={() => void download([{ ...opened, kind: 'folder' }])}>{text('downloadAll')}</Button>
         </div>
@@ -116,16 +120,40 @@ export function SharedList({ place, arrivals, onHandIn }: SharedListProps) {
               onOpen={() => (isPreviewed(entry) ? setShown(entry.id) : void download([entry]))}
               onDownload={() => void download([entry])}
               onKeep={() => void keep(entry)}
+              onWithdraw={first?.handsIn && entry.handedIn?.mine ? () => setAsked(entry) : undefined}
             />
           ))}
         </PlainList>
       )}
       <MorePages state={state} label={text('more')} failed={text('failed')} onMore={more} />
+      <Confirmation
+        visible={asked !== null}
+        title={text('withdrawTitle')}
+        confirmLabel={text('withdraw')}
+        tone="danger"
+        onConfirm={async () => {
+          if (!asked) return
+          await call(withdrawHandIn, { body: { id: asked.id } }, { shown: false })
+          setAsked(null)
+          again()
+        }}
+        onClose={() => setAsked(null)}
+      >
+        {text('withdrawText', { name: asked?.name ?? '' })}
+      </Confirmation>
       {shown !== null && (
         <PreviewDialog entries={entries} id={shown} onShow={setShown} onClose={() => setShown(null)} />
       )}
     </section>
   )
+}
+
+/** How much somebody has handed in, and how much the folder takes from them. */
+function HandInAmount({ files, filesMost, bytes, bytesMost }: NonNullable<SharedFolder['handIn']>) {
+  const text = useFilesText()
+  const language = useLanguage()
+  const sizes = { size: fileSizeText(bytes, language), sizeMost: fileSizeText(bytesMost, language) }
+  return <p className={styles.hint}>{text('handInAmount', { files, filesMost, ...sizes })}</p>
 }
 
 type SharedRowProps = {
@@ -134,12 +162,14 @@ type SharedRowProps = {
   onOpen: () => void
   onDownload: () => void
   onKeep: () => void
+  /** Only of what the person has handed in and may take back. */
+  onWithdraw: (() => void) | undefined
 }
 
-function SharedRow({ entry, place, onOpen, onDownload, onKeep }: SharedRowProps) {
+function SharedRow({ entry, place, onOpen, onDownload, onKeep, onWithdraw }: SharedRowProps) {
   const text = useFilesText()
   const language = useLanguage()
-  const { id, kind, name, size, owner, reads, handsIn } = entry
+  const { id, kind, name, size, owner, reads, handsIn, handedIn } = entry
   return (
     <li className={styles.row}>
       <FileSign entry={entry} />
@@ -159,7 +189,7 @@ function SharedRow({ entry, place, onOpen, onDownload, onKeep }: SharedRowProps)
       <span className={styles.facts}>
         {kind === 'file' && <span>{fileSizeText(size, language)}</span>}
         {kind === 'folder' && handsIn && !reads && <span>{text('handIn')}</span>}
-        <span>{personName(language, owner)}</span>
+        {handedIn ? <HandInFacts handedIn={handedIn} /> : <span>{personName(language, owner)}</span>}
       </span>
       {reads && (
         <MenuButton
@@ -168,6 +198,17 @@ function SharedRow({ entry, place, onOpen, onDownload, onKeep }: SharedRowProps)
           entries={() => [
             { kind: 'action', key: 'download', label: text('download'), onSelect: onDownload },
             { kind: 'action', key: 'keep', label: text('copyToMine'), onSelect: onKeep },
+            ...(onWithdraw
+              ? [
+                  {
+                    kind: 'action',
+                    key: 'withdraw',
+                    label: text('withdraw'),
+                    tone: 'danger',
+                    onSelect: onWithdraw,
+                  } as const,
+                ]
+              : []),
           ]}
         >
           <MoreGlyph size={20} />

@@ -89,6 +89,23 @@ export const filesRefusals = {
     chinese: '存储空间不足，请先清理文件（含回收站）。',
     english: 'There is not enough space. Please remove files first, also from the bin.',
   },
+  storage_full_unit: {
+    status: 507,
+    chinese: '全校（单位）的存储空间已用完，请联系管理员。您自己的空间并未用完。',
+    english: 'The space of the whole school is used up, not yours. Please tell your administrator.',
+  },
+  storage_full_owner: {
+    status: 507,
+    chinese: '此文件夹所有者的存储空间已用完，文件未提交。请告知对方；您的文件仍在“我的文件”中。',
+    english:
+      'The space of the owner of this folder is used up, so nothing was handed in. Please tell them; your file is still in your own files.',
+  },
+  hand_in_full: {
+    status: 507,
+    chinese: '您在此文件夹可提交的数量或容量已用完，文件未提交。请先撤回一些已提交的文件。',
+    english:
+      'You have handed in as much as this folder takes from one person, so nothing was handed in. Please withdraw some of it first.',
+  },
   uploads_too_many: {
     status: 429,
     chinese: '未完成的上传太多，请先完成或取消一些。',

@@ -16,6 +16,20 @@ export const Sort = Type.Optional(
   }),
 )
 
+const HandedIn = Type.Object(
+  {
+    realName: Type.String(),
+    englishName: Type.String(),
+    className: Type.String({ description: 'Of a pupil, as it was then; empty for everybody else, as the number is.' }),
+    classEnglishName: Type.String(),
+    studentNumber: Type.String(),
+    mine: Type.Boolean({ description: 'Whether it was the caller.' }),
+    at: DateTime,
+  },
+  { description: 'Who handed it in, and when.' },
+)
+export type HandedIn = Static<typeof HandedIn>
+
 export const FileEntry = Type.Object({
   id: Id,
   kind: Type.Union([Type.Literal('file'), Type.Literal('folder')]),
@@ -24,6 +38,7 @@ export const FileEntry = Type.Object({
   type: Type.String({ description: 'What the bytes are (a media type); empty for a folder.' }),
   changedAt: DateTime,
   binnedAt: Nullable(DateTime),
+  handedIn: Type.Optional(HandedIn),
   picture: Type.Optional(
     Type.String({ description: 'Where it is shown small, for ten minutes; only where `pictures` asks for it.' }),
   ),

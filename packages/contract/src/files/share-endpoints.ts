@@ -9,5 +9,9 @@ export const readShareTargets: EndpointOf<typeof schemas.readShareTargets> = {
 }
 export const addShare: EndpointOf<typeof schemas.addShare> = { method: 'POST', path: '/api/files/shares/add' }
 export const endShare: EndpointOf<typeof schemas.endShare> = { method: 'POST', path: '/api/files/shares/end' }
+export const withdrawHandIn: EndpointOf<typeof schemas.withdrawHandIn> = {
+  method: 'POST',
+  path: '/api/files/hand-in/withdraw',
+}
 export const handInFiles: EndpointOf<typeof schemas.handInFiles> = { method: 'POST', path: '/api/files/hand-in' }
 export const copyFiles: EndpointOf<typeof schemas.copyFiles> = { method: 'POST', path: '/api/files/copy' }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { Day, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { userType } from '../identities/user-types.ts'
+import { handInBytes, handInFiles as handInFilesLimit } from '../limits.ts'
 import { FileEntry, Ids, Pictures, Sort, Target } from './files-schemas.ts'
 
 const signedIn = { who: 'signed-in' } as const
@@ -25,8 +26,41 @@ const SharedEntry = Type.Object({
 })
 export type SharedEntry = Static<typeof SharedEntry>
 
-const Share = Type.Object({ id: Id, ...ShareTarget.properties, gives: Gives, untilDay: Nullable(Day) })
+const FilesMost = Nullable(
+  Type.Integer({ minimum: 1, maximum: handInFilesLimit.most, description: 'How many files each person may hand in.' }),
+)
+const BytesMost = Nullable(
+  Type.Integer({ minimum: 1, maximum: handInBytes.most, description: 'How many bytes each person may hand in.' }),
+)
+
+const Share = Type.Object({
+  ...{ id: Id, ...ShareTarget.properties, gives: Gives, untilDay: Nullable(Day) },
+  ...{ filesMost: FilesMost, bytesMost: BytesMost },
+})
 export type Share = Static<typeof Share>
+
+const SharedFolder = Type.Object({
+  path: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
+    description: 'From what is shared to the folder.',
+  }),
+  handsIn: Type.Boolean({
+    description: 'Whether the caller may hand in files in this folder. Then what they have handed in there is listed.',
+  }),
+  handIn: Nullable(
+    Type.Object(
+      {
+        files: Type.Integer(),
+        filesMost: Type.Integer(),
+        bytes: Type.Integer({ description: 'Earlier versions included.' }),
+        bytesMost: Type.Integer(),
+      },
+      { description: 'How much the caller has handed in there, and how much they may.' },
+    ),
+  ),
+  list: Type.Array(SharedEntry),
+  next: Nullable(Type.Integer()),
+})
+export type SharedFolder = Static<typeof SharedFolder>
 
 export const readSharedFiles = {
   summary: 'What others have shared with the caller, a class or a role of theirs; or what is in a shared folder.',
@@ -42,14 +76,7 @@ export const readSharedFiles = {
     pictures: Pictures,
     from: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: '`next` of the page before.' })),
   }),
-  reply: Type.Object({
-    path: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
-      description: 'From what is shared to the folder.',
-    }),
-    handsIn: Type.Boolean({ description: 'Whether the caller may hand in files in this folder.' }),
-    list: Type.Array(SharedEntry),
-    next: Nullable(Type.Integer()),
-  }),
+  reply: SharedFolder,
   errors: ['not_found', 'validation_failed'],
 } satisfies EndpointSchema
 
@@ -81,6 +108,8 @@ export const addShare = {
     target: Id,
     gives: Gives,
     untilDay: Nullable(Type.String({ ...Day, description: 'The last day; null for no end.' })),
+    filesMost: Type.Optional(FilesMost),
+    bytesMost: Type.Optional(BytesMost),
   }),
   reply: Success,
   errors: ['not_found', 'validation_failed'],
@@ -95,11 +124,21 @@ export const endShare = {
 } satisfies EndpointSchema
 
 export const handInFiles = {
-  summary: 'Hands own files in: a copy, named after the caller, goes into a folder that its owner has shared for that.',
+  summary:
+    'Hands own files in: a copy, named after the caller, goes into a folder that its owner has shared for that. One that they have handed in there under the same name is replaced.',
   access: signedIn,
   body: Type.Object({ ids: Ids, folderId: Id }),
   reply: Success,
-  errors: ['not_found', 'storage_full'],
+  errors: ['not_found', 'hand_in_full', 'storage_full_owner', 'storage_full_unit'],
+} satisfies EndpointSchema
+
+export const withdrawHandIn = {
+  summary:
+    'Takes back something that the caller has handed in, while the folder is shared with them. It is gone for the owner of the folder, too.',
+  access: signedIn,
+  body: Type.Object({ id: Type.String({ ...Id, description: 'Of what was handed in, as the folder lists it.' }) }),
+  reply: Success,
+  errors: ['not_found'],
 } satisfies EndpointSchema
 
 export const copyFiles = {
@@ -107,5 +146,5 @@ export const copyFiles = {
   access: signedIn,
   body: Type.Object({ ids: Ids, folderId: Target }),
   reply: Success,
-  errors: ['not_found', 'validation_failed', 'copy_too_large', 'storage_full'],
+  errors: ['not_found', 'validation_failed', 'copy_too_large', 'storage_full', 'storage_full_unit'],
 } satisfies EndpointSchema

@@ -64,7 +64,14 @@ const Merged = Type.Union([
 export type Merged = Static<typeof Merged>
 
 const signedIn = { who: 'signed-in' } as const
-const stored = ['validation_failed', 'file_type_refused', 'file_name_wrong', 'storage_full', 'not_found'] as const
+const stored = [
+  'validation_failed',
+  'file_type_refused',
+  'file_name_wrong',
+  'storage_full',
+  'storage_full_unit',
+  'not_found',
+] as const
 
 const kept = ['file_infected', 'scanner_away', 'store_away', 'disk_full'] as const
 
@@ -124,7 +131,14 @@ export const uploadPiece = {
   reply: Type.Object({ chunk: Type.Integer(), chunks: Type.Integer() }),
   errors: [
     ...(['validation_failed', 'file_missing', 'file_type_refused', 'file_name_wrong'] as const),
-    ...(['piece_wrong', 'storage_full', 'uploads_too_many', 'upload_given_up', 'body_too_large'] as const),
+    ...([
+      'piece_wrong',
+      'storage_full',
+      'storage_full_unit',
+      'uploads_too_many',
+      'upload_given_up',
+      'body_too_large',
+    ] as const),
     'disk_full',
   ],
 } satisfies EndpointSchema
@@ -154,7 +168,7 @@ export const readUploadRoom = {
   access: signedIn,
   query: Type.Object({ name: Name, size: FileSize, serverid: ServerId, folderId: FolderId }),
   reply: Success,
-  errors: ['validation_failed', 'file_type_refused', 'file_name_wrong', 'storage_full'],
+  errors: ['validation_failed', 'file_type_refused', 'file_name_wrong', 'storage_full', 'storage_full_unit'],
 } satisfies EndpointSchema
 
 export const giveUpUpload = {

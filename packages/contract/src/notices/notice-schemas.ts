@@ -126,6 +126,7 @@ export const publishNotice = {
   errors: [
     'attachment_missing',
     'storage_full',
+    'storage_full_unit',
     'audience_not_allowed',
     'audience_empty',
     'expiry_in_past',

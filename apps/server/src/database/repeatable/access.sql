@@ -125,6 +125,7 @@ BEGIN
       ('person_pictures', 'SELECT, INSERT, UPDATE, DELETE'),
       ('file_versions', 'SELECT, INSERT, UPDATE, DELETE'),
       ('file_attachments', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('file_hand_ins', 'SELECT, INSERT, UPDATE, DELETE'),
       ('exports', 'SELECT, INSERT, UPDATE, DELETE'),
       -- Written with the licences that a file sets.
       ('licence_files', 'SELECT'),

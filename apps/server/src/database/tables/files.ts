@@ -229,6 +229,9 @@ export const fileShares = pgTable(
     gives: text('gives').$type<'read' | 'hand_in'>().notNull(),
     /** The last day of the unit's own calendar on which it counts. */
     untilDay: date('until_day'),
+    /** How many files and bytes each person may hand in there; what everybody may when null. */
+    filesMost: integer('files_most'),
+    bytesMost: size('bytes_most'),
     sharedAt: moment('shared_at').notNull(),
   },
   (table) => [
@@ -252,5 +255,38 @@ export const fileShares = pgTable(
     index('file_shares_person').on(table.unitId, table.personId),
     check('file_shares_one_target', sql`num_nonnulls(class_id, role_id, person_id) = 1`),
     check('file_shares_gives', sql`gives in ('read', 'hand_in')`),
+    check('file_shares_limits', sql`files_most > 0 and bytes_most > 0`),
+  ],
+)
+
+/**
+ * Who handed a file in, where and when, and who they were then: the file is the copy that belongs to the owner of the folder. It goes
+ * with that file, wherever its owner moves it.
+ */
+export const fileHandIns = pgTable(
+  'file_hand_ins',
+  {
+    unitId: uuid('unit_id').notNull(),
+    entryId: uuid('entry_id').notNull(),
+    /** Where it was handed in. */
+    folderId: uuid('folder_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    /** What the person calls it: under the same name they hand in another one in its place. */
+    givenName: text('given_name').notNull(),
+    /** Of a pupil; empty for everybody else. */
+    className: text('class_name').notNull().default(''),
+    classEnglishName: text('class_english_name').notNull().default(''),
+    studentNumber: text('student_number').notNull().default(''),
+    handedInAt: moment('handed_in_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.entryId] }),
+    foreignKey({
+      columns: [table.unitId, table.entryId],
+      foreignColumns: [fileEntries.unitId, fileEntries.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.unitId, table.personId], foreignColumns: [users.unitId, users.id] }),
+    index('file_hand_ins_folder').on(table.unitId, table.folderId, table.personId),
+    index('file_hand_ins_person').on(table.unitId, table.personId),
   ],
 )

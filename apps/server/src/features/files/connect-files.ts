@@ -19,6 +19,7 @@ import { createFileReading } from './file-reading.ts'
 import { filesRoutes, sendBytes, sendDrawn } from './files-routes.ts'
 import { createFilesService } from './files-service.ts'
 import { createGivenUpUploads } from './given-up-uploads.ts'
+import { createHandInService } from './hand-in-service.ts'
 import { createOpenUploads } from './open-uploads.ts'
 import { createScanner } from './scanner.ts'
 import { shareRoutes } from './share-routes.ts'
@@ -54,9 +55,10 @@ export function connectFiles({ db, log, pictures, now, secret, settings, filesFo
     },
     failed: (error) => log.warn({ err: describeError(error) }, 'a small picture was not kept'),
   })
-  const sharing = createShareService({ db, now, keeper, addresses })
+  const sharing = createShareService({ db, now, addresses })
   const reading = createFileReading({ db, addresses, findReadable: sharing.findReadable })
   const files = createFilesService({ db, now, store, spell, keeper, addresses, limits: storageLimits })
+  const handingIn = createHandInService({ db, now, keeper, sharing, files })
   const zips = createZipService({ db, now, secret, store, sharing })
   const versions = createVersionService({
     ...{ db, now, store },
@@ -81,7 +83,7 @@ export function connectFiles({ db, log, pictures, now, secret, settings, filesFo
         reading,
       })
       filesRoutes(server, { files, reading, store, drawn, zips, redirects: settings.s3Redirect })
-      shareRoutes(server, sharing, createCopyService({ db, now, spell, keeper, sharing }))
+      shareRoutes(server, { sharing, handingIn, copying: createCopyService({ db, now, spell, keeper, sharing }) })
       versionRoutes(server, versions)
     },
     hearChanges: () => sweeping.afterStart(),

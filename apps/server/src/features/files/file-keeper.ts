@@ -50,6 +50,15 @@ export type Arrived = Contents & { file: string; place: string; type: string }
 export type FileKeeper = ReturnType<typeof createFileKeeper>
 type Whose = Pick<Keeping, 'unitId' | 'ownerId' | 'serverId'>
 type Size = { size: number; without?: number }
+/** Whether the caller is the one whose room it is; else their refusal says whose. */
+type Asker = { forOther?: boolean }
+
+/** Refuses where there is no room, and says whose room is full. What an application may hold is the unit's, too. */
+function refuseFull(full: keyof StorageLimits | undefined, { forOther = false }: Asker): void {
+  if (full === undefined) return
+  if (full !== 'person') throw new AppError('storage_full_unit')
+  throw new AppError(forOther ? 'storage_full_owner' : 'storage_full')
+}
 
 type Parts = {
   db: Database
@@ -71,22 +80,22 @@ export async function removeSpare(store: FileStore, place: string): Promise<void
 
 /** Turns bytes that have arrived into a file of somebody, exactly once. */
 export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Parts) {
-  /** Whether something fits. What is being uploaded counts, but for `without` bytes of it. */
-  async function fits(
+  /** What something does not fit into any more, if so. What is being uploaded counts, but for `without` bytes of it. */
+  async function fullOf(
     tx: Transaction,
     { used, size, without = 0, ...whose }: Whose & { used: Record<keyof StorageLimits, number> } & Size,
-  ): Promise<boolean> {
+  ): Promise<keyof StorageLimits | undefined> {
     const open = await readOpenUploads(tx, whose)
     const kinds = ['person', 'application', 'unit'] as const
-    return kinds.every((kind) => used[kind] + open[kind] - without + size <= limits[kind])
+    return kinds.find((kind) => used[kind] + open[kind] - without + size > limits[kind])
   }
 
   /** Refuses when something does not fit any more, and lets nobody else take the room until the transaction ends. */
-  async function requireRoom(tx: Transaction, asked: Whose & Size): Promise<void> {
+  async function requireRoom(tx: Transaction, asked: Whose & Size & Asker): Promise<void> {
     const { unitId, ownerId, serverId, size, without = 0 } = asked
     const whose = { unitId, ownerId, serverId }
     const used = await lockUse(tx, whose)
-    if (!(await fits(tx, { ...whose, used, size, without }))) throw new AppError('storage_full')
+    refuseFull(await fullOf(tx, { ...whose, used, size, without }), asked)
   }
 
   async function requireFolder(tx: Transaction, { unitId, ownerId, folderId }: Keeping): Promise<void> {
@@ -124,11 +133,21 @@ export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Pa
     }
   }
 
+  /** Bytes that are there already, for a folder of somebody else in which there is room for them. */
+  async function contentFor(tx: Transaction, keeping: Keeping, { size, sha256 }: OwnFile) {
+    await requireFolder(tx, keeping)
+    await requireRoom(tx, { ...keeping, size, forOther: true })
+    const storedId = await holdContent(tx, { unitId: keeping.unitId, sha256 })
+    // Erased since it was read.
+    if (storedId === undefined) throw new AppError('not_found')
+    return { storedId, size, sha256 }
+  }
+
   return {
     requireRoom,
-    /** Whether it would fit at this moment; changes and locks nothing. */
-    hasRoom: async (tx: Transaction, asked: Whose & Size): Promise<boolean> =>
-      fits(tx, { ...asked, used: await readUse(tx, asked) }),
+    /** The same for this moment: changes and locks nothing. */
+    requireRoomNow: async (tx: Transaction, asked: Whose & Size): Promise<void> =>
+      refuseFull(await fullOf(tx, { ...asked, used: await readUse(tx, asked) }), {}),
     requireFolder,
     /** Whether the bytes of a file are where its row says: a row alone is no file, as after a backup of the database only. */
     hasBytes: (unitId: string, said: Said): Promise<boolean> => hasBytes(store, unitId, said, lookedThrough),
@@ -144,6 +163,24 @@ export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Pa
       const storedId = await holdContent(tx, { unitId: keeping.unitId, sha256: known.sha256 })
       if (storedId === undefined) return undefined
       return enter(tx, keeping, { storedId, size: known.size, sha256: known.sha256 })
+    },
+    /** The same for somebody else's folder, and always as a file of its own: two people may hand in the same bytes under one name. */
+    async enterApart(tx: Transaction, keeping: Keeping, known: OwnFile): Promise<OwnFile> {
+      return enter(tx, keeping, await contentFor(tx, keeping, known))
+    },
+    /** Gives a file in somebody else's folder the bytes of another one; what it was stays as its earlier version. */
+    async replace(
+      tx: Transaction,
+      keeping: Keeping,
+      { current, known }: { current: OwnFile; known: OwnFile },
+    ): Promise<void> {
+      const content = await contentFor(tx, keeping, known)
+      await addVersion(
+        tx,
+        { ...current, unitId: keeping.unitId },
+        { ...content, serverId: keeping.serverId, at: now() },
+      )
+      await addUse(tx, keeping, { bytes: content.size, files: 0 })
     },
     /**
      * Keeps what has arrived. `also` is done in the same transaction. The bytes are brought into the store before the rows are

@@ -1,6 +1,10 @@
+import type { HandedIn } from '@homeroom/contract/files/files-schemas.ts'
 import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { fileEntries, storedFiles } from '#database/tables/files.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { fileEntries, fileHandIns, storedFiles } from '#database/tables/files.ts'
+import { users } from '#database/tables/users.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
+import { handedInBy } from './hand-in-queries.ts'
 import { type Freed, inFolder, removeUnused } from './stored-queries.ts'
 
 export type Owner = { unitId: string; ownerId: string }
@@ -43,6 +47,9 @@ export function orderOf(
   return sql`${storedId} is not null, ${by} ${way}, lower(${name}) ${way}, ${id}`
 }
 
+const h = alias(fileHandIns, 'h')
+const giver = alias(users, 'giver')
+
 export function readEntries(tx: Transaction, page: Page) {
   return tx
     .select({
@@ -54,8 +61,11 @@ export function readEntries(tx: Transaction, page: Page) {
       placeholder: storedFiles.placeholder,
       changedAt: fileEntries.changedAt,
       binnedAt: fileEntries.binnedAt,
+      handedIn: sql<HandedIn | null>`${handedInBy(page.ownerId)}`,
     })
     .from(fileEntries)
+    .leftJoin(h, and(eq(h.unitId, fileEntries.unitId), eq(h.entryId, fileEntries.id)))
+    .leftJoin(giver, and(eq(giver.unitId, h.unitId), eq(giver.id, h.personId)))
     .leftJoin(storedFiles, and(eq(storedFiles.unitId, fileEntries.unitId), eq(storedFiles.id, fileEntries.storedId)))
     .where(and(ofOwner(page), shownIn(page)))
     .orderBy(orderOf(page, fileEntries))

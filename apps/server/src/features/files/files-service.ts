@@ -128,8 +128,9 @@ export function createFilesService({ db, now, store, spell, keeper, addresses, l
         const page = { ...owner, folderId: folderId ?? null, bin: box === 'bin', text, sort, descending, from }
         const rows = await readEntries(tx, { ...page, most: pageSize + 1 })
         const list = rows.slice(0, pageSize).map(
-          ({ storedId, type, placeholder, changedAt, binnedAt, ...row }): FileEntry => ({
+          ({ storedId, type, placeholder, changedAt, binnedAt, handedIn, ...row }): FileEntry => ({
             ...row,
+            ...(handedIn ? { handedIn } : {}),
             kind: storedId === null ? 'folder' : 'file',
             type: type ?? '',
             ...(pictures && type ? addresses.small(caller, { id: row.id, type, placeholder }) : {}),
@@ -161,11 +162,10 @@ export function createFilesService({ db, now, store, spell, keeper, addresses, l
       { name: given, size, serverid: serverId = 'base', folderId = null }: AskedRoom,
     ): Promise<void> {
       const name = requireName(given)
-      const fits = await db.inUnit(unitId, async (tx) => {
+      await db.inUnit(unitId, async (tx) => {
         const without = await readBegun(tx, { unitId, ownerId, name, size, folderId })
-        return keeper.hasRoom(tx, { unitId, ownerId, serverId, size, without })
+        await keeper.requireRoomNow(tx, { unitId, ownerId, serverId, size, without })
       })
-      if (!fits) throw new AppError('storage_full')
     },
     makeFolders,
     /** The folders of an upload; refused unless its lists make one tree. */

@@ -1,8 +1,11 @@
+import type { HandedIn } from '@homeroom/contract/files/files-schemas.ts'
 import type { Share, ShareTarget } from '@homeroom/contract/files/share-schemas.ts'
+import { handInBytes, handInFiles } from '@homeroom/contract/limits.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { fileEntries, fileShares } from '#database/tables/files.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { isFound, type Order, type Owner, orderOf } from './files-queries.ts'
+import { handedIn, withGiver } from './hand-in-queries.ts'
 
 /** Who asks, and the day in the calendar of their unit. */
 export type Reader = { unitId: string; userId: string; today: string }
@@ -17,9 +20,18 @@ type SharedRow = {
   changedAt: string
   ownerName: string
   ownerEnglishName: string
+  handedIn: HandedIn | null
 }
 export type SharedRoot = SharedRow & { reads: boolean; handsIn: boolean }
-export type SharedWay = { path: { id: string; name: string }[]; ownerId: string; reads: boolean; handsIn: boolean }
+/** How much one person may hand in to a folder. */
+export type HandInLimits = { files: number; bytes: number }
+export type SharedWay = {
+  path: { id: string; name: string }[]
+  ownerId: string
+  reads: boolean
+  handsIn: boolean
+  limits: HandInLimits
+}
 
 /** Classes that are open and that a person teaches, is in, or has a child in. */
 const classesOf = ({ unitId, userId }: Reader): SQL => sql`
@@ -37,7 +49,9 @@ const classesOf = ({ unitId, userId }: Reader): SQL => sql`
  */
 const reaching = (reader: Reader): SQL => sql`
   select s.entry_id, bool_or(s.gives = 'read' or k.kind is not distinct from 'teacher') as reads,
-    bool_or(s.gives = 'hand_in' and k.kind is distinct from 'teacher') as hands_in
+    bool_or(s.gives = 'hand_in' and k.kind is distinct from 'teacher') as hands_in,
+    max(coalesce(s.files_most, ${handInFiles.usual})) filter (where s.gives = 'hand_in') as files_most,
+    max(coalesce(s.bytes_most, ${handInBytes.usual})) filter (where s.gives = 'hand_in') as bytes_most
   from file_shares s left join (${classesOf(reader)}) k on k.id = s.class_id
   where s.unit_id = ${reader.unitId} and (s.until_day is null or s.until_day >= ${reader.today}::date)
     and (s.person_id = ${reader.userId}
@@ -49,7 +63,7 @@ const reaching = (reader: Reader): SQL => sql`
 const columns = sql`e.id, e.name, e.stored_id as "storedId", e.size::float8 as size, b.media_type as type, b.placeholder,
   to_char(e.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt",
   u.real_name as "ownerName", u.english_name as "ownerEnglishName"`
-const joined = sql`join users u on u.unit_id = e.unit_id and u.id = e.owner_id
+const joined = sql`${withGiver(sql`e`)} join users u on u.unit_id = e.unit_id and u.id = e.owner_id
   left join stored_files b on b.unit_id = e.unit_id and b.id = e.stored_id`
 type Page = Order & { from: number; most: number }
 const entry = {
@@ -59,10 +73,24 @@ const entry = {
 const pageOf = ({ from, most, ...order }: Page): SQL =>
   sql`order by ${orderOf(order, entry)} limit ${most} offset ${from}`
 
+/** What a person has handed in to a folder; of what others have handed in they see nothing. */
+export async function readOwnHandIns(
+  tx: Transaction,
+  { unitId, userId }: Reader,
+  folderId: string,
+  page: Page,
+): Promise<SharedRow[]> {
+  const { rows } = await tx.execute<SharedRow>(sql`
+    select ${columns}, ${handedIn(userId)} from file_entries e ${joined}
+    where e.unit_id = ${unitId} and e.binned_at is null and e.folder_id = ${folderId}
+      and h.folder_id = ${folderId} and h.person_id = ${userId} ${pageOf(page)}`)
+  return rows
+}
+
 /** What others have shared with a person. */
 export async function readSharedRoots(tx: Transaction, reader: Reader, page: Page): Promise<SharedRoot[]> {
   const { rows } = await tx.execute<SharedRoot>(sql`
-    select ${columns}, r.reads, r.hands_in as "handsIn" from (${reaching(reader)}) r
+    select ${columns}, ${handedIn(reader.userId)}, r.reads, r.hands_in as "handsIn" from (${reaching(reader)}) r
     join file_entries e on e.unit_id = ${reader.unitId} and e.id = r.entry_id ${joined}
     where e.binned_at is null and e.owner_id <> ${reader.userId} ${pageOf(page)}`)
   return rows
@@ -71,11 +99,11 @@ export async function readSharedRoots(tx: Transaction, reader: Reader, page: Pag
 /** What is in a folder, or a file by itself. The caller has decided who may see it. */
 export async function readInside(
   tx: Transaction,
-  { unitId, folderId }: { unitId: string; folderId: string },
+  { unitId, userId, folderId }: Omit<Reader, 'today'> & { folderId: string },
   page: Page,
 ): Promise<SharedRow[]> {
   const { rows } = await tx.execute<SharedRow>(sql`
-    select ${columns} from file_entries e ${joined}
+    select ${columns}, ${handedIn(userId)} from file_entries e ${joined}
     where e.unit_id = ${unitId} and e.binned_at is null
       and (e.folder_id = ${folderId} or e.id = ${folderId} and e.stored_id is not null) ${pageOf(page)}`)
   return rows
@@ -103,7 +131,7 @@ export async function findShared(
       ${first}
       union select e.id, true, false from file_entries e join inside i on e.folder_id = i.id and i.reads
       where e.unit_id = ${unitId} and e.binned_at is null)
-    select ${columns}, i.reads, i.hands_in as "handsIn"
+    select ${columns}, ${handedIn(userId)}, i.reads, i.hands_in as "handsIn"
     from (select id, bool_or(reads) as reads, bool_or(hands_in) as hands_in from inside group by id) i
     join file_entries e on e.unit_id = ${unitId} and e.id = i.id ${joined}
     where ${isFound(text, entry)} ${pageOf(page)}`)
@@ -118,13 +146,16 @@ export async function findSharedWay(tx: Transaction, reader: Reader, id: string)
     ownerId: string
     reads: boolean | null
     handsIn: boolean | null
+    files: number | null
+    bytes: number | null
   }>(sql`
     with recursive up as (
       select id, name, folder_id, owner_id, 1 as step from file_entries
       where unit_id = ${reader.unitId} and id = ${id} and binned_at is null
       union all select e.id, e.name, e.folder_id, e.owner_id, up.step + 1 from file_entries e
       join up on e.id = up.folder_id where e.unit_id = ${reader.unitId} and e.binned_at is null)
-    select up.id, up.name, up.owner_id as "ownerId", r.reads, r.hands_in as "handsIn"
+    select up.id, up.name, up.owner_id as "ownerId", r.reads, r.hands_in as "handsIn",
+      r.files_most as files, r.bytes_most::float8 as bytes
     from up left join (${reaching(reader)}) r on r.entry_id = up.id order by up.step desc`)
   const shared = rows.findIndex(({ reads }) => reads !== null)
   const own = rows.at(-1)
@@ -135,6 +166,7 @@ export async function findSharedWay(tx: Transaction, reader: Reader, id: string)
     reads: rows.some(({ reads }) => reads === true),
     // Only into the folder itself: those inside it are what others have handed in.
     handsIn: own.handsIn === true,
+    limits: { files: own.files ?? handInFiles.usual, bytes: own.bytes ?? handInBytes.usual },
   }
 }
 
@@ -174,7 +206,8 @@ export async function readSharesOf(tx: Transaction, unitId: string, entryId: str
   const { rows } = await tx.execute<Share>(sql`
     select s.id, case when s.class_id is not null then 'class' when s.role_id is not null then 'role' else 'person' end as kind,
       coalesce(s.class_id, s.role_id, s.person_id) as target, coalesce(c.grade_name || c.class_name, r.name, u.real_name) as name,
-      coalesce(c.english_name, r.english_name, u.english_name) as "englishName", s.gives, s.until_day::text as "untilDay"
+      coalesce(c.english_name, r.english_name, u.english_name) as "englishName", s.gives, s.until_day::text as "untilDay",
+      s.files_most as "filesMost", s.bytes_most::float8 as "bytesMost"
     from file_shares s left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
     left join roles r on r.unit_id = s.unit_id and r.id = s.role_id
     left join users u on u.unit_id = s.unit_id and u.id = s.person_id
@@ -187,6 +220,8 @@ type NewShare = Target & {
   entryId: string
   gives: 'read' | 'hand_in'
   untilDay: string | null
+  filesMost: number | null
+  bytesMost: number | null
   sharedAt: Date
 }
 
@@ -198,7 +233,12 @@ export async function putShare(tx: Transaction, { kind, target, ...share }: NewS
     .values({ ...share, ...to })
     .onConflictDoUpdate({
       target: [unitId, entryId, classId, roleId, personId],
-      set: { gives: share.gives, untilDay: share.untilDay },
+      set: {
+        gives: share.gives,
+        untilDay: share.untilDay,
+        filesMost: share.filesMost,
+        bytesMost: share.bytesMost,
+      },
     })
 }
 
@@ -214,11 +254,4 @@ export async function deleteShare(tx: Transaction, { unitId, ownerId }: Owner, i
       ),
     )
   return rowCount === 1
-}
-
-export async function readName(tx: Transaction, { unitId, userId }: Reader): Promise<string> {
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`select real_name as name from users where unit_id = ${unitId} and id = ${userId}`,
-  )
-  return rows[0]?.name ?? ''
 }

@@ -6,13 +6,17 @@ import {
   readSharedFiles,
   readShares,
   readShareTargets,
+  withdrawHandIn,
 } from '@homeroom/contract/files/share-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { CopyService } from './copy-service.ts'
+import type { HandInService } from './hand-in-service.ts'
 import type { ShareService } from './share-service.ts'
 
+type Services = { sharing: ShareService; handingIn: HandInService; copying: CopyService }
+
 /** Files that people share. */
-export function shareRoutes(server: EndpointServer, sharing: ShareService, copying: CopyService): void {
+export function shareRoutes(server: EndpointServer, { sharing, handingIn, copying }: Services): void {
   server.serveSignedIn(readSharedFiles, ({ caller, query }) => sharing.listShared(caller, query))
   server.serveSignedIn(readShares, ({ caller, query }) => sharing.shares(caller, query.id))
   server.serveSignedIn(readShareTargets, ({ caller, query }) => sharing.targets(caller, query.text))
@@ -25,7 +29,11 @@ export function shareRoutes(server: EndpointServer, sharing: ShareService, copyi
     return 'success'
   })
   server.serveSignedIn(handInFiles, async ({ caller, body }) => {
-    await sharing.handIn(caller, body)
+    await handingIn.handIn(caller, body)
+    return 'success'
+  })
+  server.serveSignedIn(withdrawHandIn, async ({ caller, body }) => {
+    await handingIn.withdraw(caller, body.id)
     return 'success'
   })
   server.serveSignedIn(copyFiles, async ({ caller, body }) => {

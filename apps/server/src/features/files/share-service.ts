@@ -5,8 +5,8 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { FileAddresses } from './file-addresses.ts'
-import type { FileKeeper } from './file-keeper.ts'
 import { lockEntries, type Order, readPath } from './files-queries.ts'
+import { findHandInFolder, readHandedIn } from './hand-in-queries.ts'
 import {
   deleteShare,
   findShared,
@@ -15,7 +15,7 @@ import {
   putShare,
   type Reader,
   readInside,
-  readName,
+  readOwnHandIns,
   readSharedRoots,
   readSharesOf,
   readTargets,
@@ -26,14 +26,20 @@ import {
 import { findOwnFile, type OwnFile } from './stored-queries.ts'
 
 export type ShareService = ReturnType<typeof createShareService>
-type Parts = { db: Database; now: () => Date; keeper: FileKeeper; addresses: FileAddresses }
-type Asked = Target & { id: string; gives: 'read' | 'hand_in'; untilDay: string | null }
+type Parts = { db: Database; now: () => Date; addresses: FileAddresses }
+type Asked = Target & {
+  id: string
+  gives: 'read' | 'hand_in'
+  untilDay: string | null
+  filesMost?: number | null
+  bytesMost?: number | null
+}
 type AskedShared = Partial<Order> & { folderId?: string; text?: string; pictures?: boolean; from?: number }
 
 const pageSize = 200
 
 /** What people give one another. Every call asks anew who may, so that a right that has ended is gone. */
-export function createShareService({ db, now, keeper, addresses }: Parts) {
+export function createShareService({ db, now, addresses }: Parts) {
   const readerOf = async (tx: Transaction, { unitId, userId }: Caller): Promise<Reader> => ({
     unitId,
     userId,
@@ -46,20 +52,31 @@ export function createShareService({ db, now, keeper, addresses }: Parts) {
     return entry
   }
 
+  /** Whose file somebody may read that is shared with them, or that they have handed in while the share lasts. */
+  async function findOwnerOf(tx: Transaction, caller: Caller, id: string): Promise<string | undefined> {
+    const { unitId, userId: personId } = caller
+    const reader = await readerOf(tx, caller)
+    const way = await findSharedWay(tx, reader, id)
+    if (!way || way.reads) return way?.ownerId
+    const folderId = await findHandInFolder(tx, { unitId, personId }, id)
+    const isOpen = folderId !== undefined && (await findSharedWay(tx, reader, folderId))?.handsIn
+    return isOpen ? way.ownerId : undefined
+  }
+
   /** A file that the caller has, or that has been shared with them for reading. */
   async function findReadable(tx: Transaction, caller: Caller, id: string): Promise<OwnFile | undefined> {
     const { unitId, userId } = caller
     const own = await findOwnFile(tx, { unitId, ownerId: userId }, id)
     if (own) return own
-    const way = await findSharedWay(tx, await readerOf(tx, caller), id)
-    return way?.reads ? findOwnFile(tx, { unitId, ownerId: way.ownerId }, id) : undefined
+    const ownerId = await findOwnerOf(tx, caller, id)
+    return ownerId === undefined ? undefined : findOwnFile(tx, { unitId, ownerId }, id)
   }
 
   /** Whether the caller may read a file, or a folder with what is in it. */
   async function mayRead(tx: Transaction, caller: Caller, id: string): Promise<boolean> {
     const { unitId, userId } = caller
     if (await ownsEntry(tx, { unitId, ownerId: userId }, id)) return true
-    return (await findSharedWay(tx, await readerOf(tx, caller), id))?.reads === true
+    return (await findOwnerOf(tx, caller, id)) !== undefined
   }
 
   /** A person who opens the link to something of their own sees it as their readers do. */
@@ -67,12 +84,16 @@ export function createShareService({ db, now, keeper, addresses }: Parts) {
     const shared = await findSharedWay(tx, reader, id)
     const owner = { unitId: reader.unitId, ownerId: reader.userId }
     if (shared || !(await ownsEntry(tx, owner, id))) return shared
-    return { path: await readPath(tx, owner, id), ownerId: reader.userId, reads: true, handsIn: false }
+    const path = await readPath(tx, owner, id)
+    return { path, ownerId: reader.userId, reads: true, handsIn: false, limits: { files: 0, bytes: 0 } }
   }
 
   return {
     findReadable,
     mayRead,
+    /** How something has come to the caller. */
+    findWayTo: async (tx: Transaction, caller: Caller, id: string): Promise<SharedWay | undefined> =>
+      findSharedWay(tx, await readerOf(tx, caller), id),
     async listShared(
       caller: Caller,
       { folderId, text: given, sort = 'name', descending = false, pictures = false, from = 0 }: AskedShared,
@@ -87,6 +108,7 @@ export function createShareService({ db, now, keeper, addresses }: Parts) {
         return {
           path: way?.path ?? [],
           handsIn: way?.handsIn ?? false,
+          handIn: folderId !== undefined && way?.handsIn ? await amountOf(folderId, way) : null,
           list: rows.slice(0, pageSize).map((row) => ({
             ...shown(row),
             ...(pictures && row.type
@@ -96,12 +118,21 @@ export function createShareService({ db, now, keeper, addresses }: Parts) {
           next: rows.length > pageSize ? from + pageSize : null,
         }
 
+        async function amountOf(folder: string, { limits }: SharedWay) {
+          const { unitId, userId: personId } = caller
+          const { files, bytes } = await readHandedIn(tx, { unitId, folderId: folder, personId })
+          return { files, bytes, filesMost: limits.files, bytesMost: limits.bytes }
+        }
+
         async function rowsOf(): Promise<SharedRoot[]> {
           // Whoever only hands in sees nothing of what others have handed in.
-          if (folderId !== undefined && !way?.reads) return []
+          if (folderId !== undefined && !way?.reads) {
+            const own = way?.handsIn && text === undefined ? await readOwnHandIns(tx, reader, folderId, page) : []
+            return own.map((row) => ({ ...row, reads: true, handsIn: false }))
+          }
           if (text !== undefined) return findShared(tx, reader, { ...page, text, folderId })
           if (folderId === undefined) return readSharedRoots(tx, reader, page)
-          const inside = await readInside(tx, { unitId: caller.unitId, folderId }, page)
+          const inside = await readInside(tx, { unitId: caller.unitId, userId: caller.userId, folderId }, page)
           return inside.map((row) => ({ ...row, reads: true, handsIn: false }))
         }
       })
@@ -119,7 +150,10 @@ export function createShareService({ db, now, keeper, addresses }: Parts) {
         list: await readTargets(tx, await readerOf(tx, caller), text ? { text } : {}),
       }))
     },
-    async add(caller: Caller, { id, kind, target, gives, untilDay }: Asked): Promise<void> {
+    async add(
+      caller: Caller,
+      { id, kind, target, gives, untilDay, filesMost = null, bytesMost = null }: Asked,
+    ): Promise<void> {
       const { unitId } = caller
       await db.inUnit(unitId, async (tx) => {
         const reader = await readerOf(tx, caller)
@@ -128,29 +162,13 @@ export function createShareService({ db, now, keeper, addresses }: Parts) {
         if (untilDay !== null && !isDayFrom(reader.today, untilDay)) throw new AppError('validation_failed')
         const allowed = await readTargets(tx, reader, { id: target })
         if (!allowed.some((one) => one.kind === kind)) throw new AppError('not_found')
-        await putShare(tx, { unitId, entryId: id, kind, target, gives, untilDay, sharedAt: now() })
+        const limits = { filesMost, bytesMost }
+        await putShare(tx, { unitId, entryId: id, kind, target, gives, untilDay, ...limits, sharedAt: now() })
       })
     },
     async end(caller: Caller, id: string): Promise<void> {
       const owner = { unitId: caller.unitId, ownerId: caller.userId }
       if (!(await db.inUnit(caller.unitId, (tx) => deleteShare(tx, owner, id)))) throw new AppError('not_found')
-    },
-    /** A copy goes to the owner of the folder and counts there; what the caller does with theirs later changes nothing of it. */
-    async handIn(caller: Caller, { ids, folderId }: { ids: string[]; folderId: string }): Promise<void> {
-      const { unitId, userId } = caller
-      await db.inUnit(unitId, async (tx) => {
-        const reader = await readerOf(tx, caller)
-        const way = await findSharedWay(tx, reader, folderId)
-        if (!way?.handsIn) throw new AppError('not_found')
-        const who = await readName(tx, reader)
-        for (const id of new Set(ids)) {
-          const file = await findOwnFile(tx, { unitId, ownerId: userId }, id)
-          if (!file) throw new AppError('not_found')
-          const keeping = { unitId, ownerId: way.ownerId, folderId, serverId: 'files' }
-          const entered = await keeper.enterAgain(tx, { ...keeping, name: `${who} - ${file.name}` }, file)
-          if (!entered) throw new AppError('not_found')
-        }
-      })
     },
   }
 }
@@ -160,9 +178,18 @@ function isDayFrom(today: string, day: string): boolean {
   return day >= today && isRealDate(year, month, date)
 }
 
-function shown({ storedId, type, placeholder: _, ownerName, ownerEnglishName, ...row }: SharedRoot): SharedEntry {
+function shown({
+  storedId,
+  type,
+  placeholder: _,
+  ownerName,
+  ownerEnglishName,
+  handedIn,
+  ...row
+}: SharedRoot): SharedEntry {
   return {
     ...row,
+    ...(handedIn ? { handedIn } : {}),
     kind: storedId === null ? 'folder' : 'file',
     type: type ?? '',
     binnedAt: null,

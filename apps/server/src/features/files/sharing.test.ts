@@ -205,7 +205,10 @@ test('what pupils hand in is seen by the teacher alone, and once however often i
   expect(listed).toMatchObject({ reads: false, handsIn: true, owner: { realName: expect.any(String) } })
   for (const _ of [1, 2])
     expect(await pupil.post(handInFiles.path, { ids: [id], folderId })).toMatchObject({ status: 200 })
-  expect((await pupil.get(readSharedFiles.path, { folderId })).data).toMatchObject({ handsIn: true, list: [] })
+  expect((await pupil.get(readSharedFiles.path, { folderId })).data).toMatchObject({
+    handsIn: true,
+    list: [{ handedIn: { mine: true } }],
+  })
   const inside = (await teacher.get(readFiles.path, { folderId })).data.list.map(({ name }: { name: string }) => name)
   expect(inside.filter((name: string) => name.endsWith('作业.pdf'))).toHaveLength(1)
   for (const reader of ['parent', 'otherPupil', 'staff', 'otherUnit', 'visitor'] as const)

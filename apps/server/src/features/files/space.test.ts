@@ -35,6 +35,7 @@ const leave = (kind: keyof typeof most, free: number, holder: string) =>
       [unitId, kind, holder, most[kind] - free],
     ),
   )
+const fullUnit = { status: 507, code: 'storage_full_unit', message: expect.stringContaining('of the whole school') }
 const full = { status: 507, code: 'storage_full', message: expect.stringContaining('There is not enough space') }
 const use = async (browser = teacher) => (await browser.get(readStorageUse.path)).data
 const hasRoom = (size: number, { browser = teacher, name = 'film.mp4' } = {}) =>
@@ -45,24 +46,24 @@ const sendAll = async (browser: Browser, file: Pieces) => {
 }
 
 test.each([
-  ['an application', 'application', 'repairs'],
-  ['the unit', 'unit', unitId],
-  ['the person', 'person', userId],
+  ['an application', 'application', 'repairs', fullUnit],
+  ['the unit', 'unit', unitId, fullUnit],
+  ['the person', 'person', userId, full],
 ] as const)(
-  'where the space of %s ends, a file that just fits is taken and no byte more, whole or in pieces',
-  async (_of, kind, holder) => {
+  'where the space of %s ends, a file that just fits is taken and no byte more, whole or in pieces; the refusal says whose it is',
+  async (_of, kind, holder, refused) => {
     await leave(kind, 3000, holder)
     const repairs = { serverid: 'repairs' }
-    expect(await upload(teacher, 'large.pdf', randomBytes(3001), repairs)).toMatchObject(full)
+    expect(await upload(teacher, 'large.pdf', randomBytes(3001), repairs)).toMatchObject(refused)
     const begun = film('large.mp4', 3001)
-    expect(await sendPiece(teacher, begun, 1, { fields: repairs })).toMatchObject(full)
+    expect(await sendPiece(teacher, begun, 1, { fields: repairs })).toMatchObject(refused)
     const fits = film('fits.mp4', 2500)
     for (const chunk of [1, 2, 3]) expect((await sendPiece(teacher, fits, chunk, { fields: repairs })).status).toBe(200)
     // What is on its way has its room already.
-    expect(await upload(teacher, 'small.pdf', randomBytes(501), repairs)).toMatchObject(full)
+    expect(await upload(teacher, 'small.pdf', randomBytes(501), repairs)).toMatchObject(refused)
     expect((await upload(teacher, 'small.pdf', randomBytes(500), repairs)).status).toBe(200)
     expect((await merge(teacher, fits, repairs)).data.state).toBe('done')
-    expect(await upload(teacher, 'one.pdf', randomBytes(1), repairs)).toMatchObject(full)
+    expect(await upload(teacher, 'one.pdf', randomBytes(1), repairs)).toMatchObject(refused)
     // Another application has its own.
     expect((await upload(teacher, 'other.pdf', randomBytes(10))).status).toBe(kind === 'application' ? 200 : 507)
   },

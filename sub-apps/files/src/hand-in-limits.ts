@@ -1,0 +1,26 @@
+import { handInBytes, handInFiles } from '@homeroom/contract/limits.ts'
+
+/** How much each person may hand in, as it is written in a form: files, and megabytes. */
+export type HandInLimits = { files: string; megabytes: string }
+
+const megabyte = 1024 * 1024
+export const megabytesMost = handInBytes.most / megabyte
+export const usualHandInLimits: HandInLimits = {
+  files: String(handInFiles.usual),
+  megabytes: String(handInBytes.usual / megabyte),
+}
+
+/** A whole number from 1 to the most that is taken. */
+export function isLimit(written: string, most: number): boolean {
+  return /^\d+$/.test(written.trim()) && Number(written) >= 1 && Number(written) <= most
+}
+
+/** What is sent of it: null is what everybody may, so that it follows when that changes. Undefined when a field is wrong. */
+export function limitsSent({ files, megabytes }: HandInLimits) {
+  if (!isLimit(files, handInFiles.most) || !isLimit(megabytes, megabytesMost)) return undefined
+  const bytes = Number(megabytes) * megabyte
+  return {
+    filesMost: Number(files) === handInFiles.usual ? null : Number(files),
+    bytesMost: bytes === handInBytes.usual ? null : bytes,
+  }
+}
