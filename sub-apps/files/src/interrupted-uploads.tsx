@@ -17,12 +17,14 @@ type Props = {
   onGiveUp: (gone: readonly KeptUpload[]) => void
   /** Chosen files that are none of those. */
   onOthers: (names: string) => void
+  /** Told what is offered, whenever that changes. */
+  onOffered: (uploads: readonly KeptUpload[]) => void
   /** What has the focus once none of them is left. */
   next: () => HTMLElement | null
 }
 
 /** What was under way when the page was closed: goes on by itself where the browser knows the file, else the person chooses it again. */
-export function InterruptedUploads({ kept, onGoOn, onGiveUp, onOthers, next }: Props) {
+export function InterruptedUploads({ kept, onGoOn, onGiveUp, onOthers, onOffered, next }: Props) {
   const text = useFilesText()
   const language = useLanguage()
   const [uploads, setUploads] = useState<readonly KeptUpload[]>([])
@@ -37,6 +39,7 @@ export function InterruptedUploads({ kept, onGoOn, onGiveUp, onOthers, next }: P
       shown = false
     }
   }, [kept])
+  useEffect(() => onOffered(uploads), [uploads, onOffered])
   const known = uploads.filter(({ handle }) => handle)
 
   function take(sent: readonly { kept: KeptUpload; file: File }[]) {

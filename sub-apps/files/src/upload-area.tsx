@@ -19,6 +19,7 @@ import type { FilesPlace } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
 import { InterruptedUploads } from './interrupted-uploads.tsx'
 import type { UploadGroup } from './same-names.ts'
+import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import areaStyles from './upload-area.module.css'
 import { useArrivals } from './use-arrivals.ts'
 import { useSameNames } from './use-same-names.tsx'
@@ -46,6 +47,7 @@ export function UploadArea({ place, handInTo, children, onArrived }: UploadAreaP
   const { queue, rows, kept } = useUploads()
   const { decided, question } = useSameNames({ handsIn: handInTo !== undefined })
   const [over, setOver] = useState(false)
+  const [offered, setOffered] = useState<readonly KeptUpload[]>([])
   const uploadButton = useRef<HTMLButtonElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -185,8 +187,12 @@ export function UploadArea({ place, handInTo, children, onArrived }: UploadAreaP
         onGoOn={goOn}
         onGiveUp={(gone) => void queue.giveUp(gone).then(onArrived)}
         next={() => uploadButton.current}
+        onOffered={setOffered}
         onOthers={(names) => host.announce.warning(text('notInterrupted', { names }))}
       />
+      {takes && (
+        <UnfinishedUploads known={[...rows, ...offered]} onRemoved={onArrived} next={() => uploadButton.current} />
+      )}
       {rows.length > 0 && (
         <section className={areaStyles.uploads} aria-label={text('uploads')}>
           <UploadList

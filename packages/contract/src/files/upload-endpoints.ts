@@ -32,6 +32,11 @@ export const giveUpUpload: EndpointOf<typeof schemas.giveUpUpload> = {
   path: '/api/storage/file_piecewise/give_up',
 }
 
+export const readUnfinishedUploads: EndpointOf<typeof schemas.readUnfinishedUploads> = {
+  method: 'GET',
+  path: '/api/storage/file_piecewise/unfinished',
+}
+
 export const uploadDirectory: EndpointOf<typeof schemas.uploadDirectory> = {
   method: 'POST',
   path: '/api/storage/file_piecewise/directory',

@@ -180,6 +180,26 @@ export const giveUpUpload = {
   errors: ['validation_failed', 'file_type_refused', 'file_name_wrong'],
 } satisfies EndpointSchema
 
+const UnfinishedUpload = Type.Object({
+  id: Id,
+  name: Type.String(),
+  size: Type.Integer(),
+  chunks: Type.Integer(),
+  md5: Md5,
+  folderId: Nullable(Id),
+  arrived: Type.Integer({ description: 'How many of its bytes have come.' }),
+  touchedAt: Type.String({ ...DateTime, description: 'When something of it came last, to the minute.' }),
+})
+export type UnfinishedUpload = Static<typeof UnfinishedUpload>
+
+export const readUnfinishedUploads = {
+  summary:
+    'Own uploads in pieces that are begun and not finished, from whatever machine. They take room; `give_up` with what is told of one frees it.',
+  access: signedIn,
+  whileViewing: 'refused',
+  reply: Type.Object({ list: Type.Array(UnfinishedUpload) }),
+} satisfies EndpointSchema
+
 const NodeId = Type.String({ minLength: 1, maxLength: 40, description: 'Of the page’s own, good within this call.' })
 const ParentId = Type.String({
   maxLength: 40,

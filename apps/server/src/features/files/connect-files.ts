@@ -26,6 +26,7 @@ import { shareRoutes } from './share-routes.ts'
 import { createShareService } from './share-service.ts'
 import { keepPlaceholder } from './stored-queries.ts'
 import { createSweepService } from './sweep-service.ts'
+import { createUnfinishedUploads } from './unfinished-uploads.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { createUploadService } from './upload-service.ts'
 import { versionRoutes } from './version-routes.ts'
@@ -78,6 +79,7 @@ export function connectFiles({ db, log, pictures, now, secret, settings, filesFo
     serve(server: EndpointServer): void {
       uploadRoutes(server, {
         uploads: createUploadService({ db, now, arrivals, hasher, keeper, joiner, open, givenUp }),
+        unfinished: createUnfinishedUploads({ db }),
         wholeFiles: createWholeFileService({ arrivals, keeper, scanner }),
         files,
         reading,

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readFiles, readStorageUse } from '@homeroom/contract/files/files-endpoints.ts'
-import { giveUpUpload } from '@homeroom/contract/files/upload-endpoints.ts'
+import { makeFolders, readFiles, readStorageUse } from '@homeroom/contract/files/files-endpoints.ts'
+import { giveUpUpload, readUnfinishedUploads } from '@homeroom/contract/files/upload-endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { hasPiece, md5Of, merge, type Pieces, sendPiece } from '../../../test-support/upload-client.ts'
@@ -60,6 +60,30 @@ test('[UPLOAD-15] pieces that race with giving up leave nothing, whoever is firs
     expect(await send(file, 1, uid)).toMatchObject({ code: 'upload_given_up' })
   }
   await vi.waitFor(async () => expect([await openBytes(), arriving()]).toEqual([0, []]))
+})
+
+test('[UPLOAD-15] what was begun on any machine and not finished is told to its owner, and removed with what is told of it', async () => {
+  const [folderId] = (
+    await teacher.post(makeFolders.path, { folderId: null, folders: [{ name: 'unfinished', parent: -1 }] })
+  ).data.ids
+  const [film, other] = [pieces('begun film.mp4'), pieces('begun other.mp4')]
+  for (const chunk of [1, 3]) await sendPiece(teacher, film, chunk, { fields: { folderId } })
+  await send(other, 1)
+  const again = await server.signIn('teacher')
+  const read = async (browser: Browser) => (await browser.get(readUnfinishedUploads.path)).data.list
+  const list = await read(again)
+  expect(list).toHaveLength(2)
+  expect(list).toContainEqual(
+    expect.objectContaining({
+      ...{ name: 'begun film.mp4', size: 2500, chunks: 3, md5: md5Of(film.bytes), folderId, arrived: 2000 },
+      touchedAt: server.clock.now.toISOString(),
+    }),
+  )
+  expect(await read(await server.signIn('teacher.two'))).toEqual([])
+  expect(await server.visitor().get(readUnfinishedUploads.path)).toMatchObject({ status: 401 })
+  for (const { md5, name, size, chunks, folderId: folder } of list)
+    await again.post(giveUpUpload.path, { md5, name, size, chunks, ...(folder ? { folderId: folder } : {}) })
+  expect([await read(again), await openBytes(), arriving()]).toEqual([[], 0, []])
 })
 
 test('[UPLOAD-15] nobody gives up the upload of somebody else: it looks as if there were none', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { openUploadsMaximum } from '@homeroom/contract/limits.ts'
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { uploadPieces, uploads } from '#database/tables/files.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
@@ -96,6 +97,19 @@ export async function readOpenUploads(
 }
 
 const sumOf = (which: SQL) => sql<number>`coalesce(sum(${uploads.size}) filter (where ${which}), 0)::float8`
+
+/** What a person has begun and not finished, newest first. */
+export function readUnfinished(tx: Transaction, { unitId, ownerId }: Pick<UploadKey, 'unitId' | 'ownerId'>) {
+  const { id, name, size, chunks, md5, folderId, state, pieceSize, touchedAt } = uploads
+  const pieces = sql<number>`(select count(*)::int from ${uploadPieces} p
+    where p.unit_id = ${uploads}.unit_id and p.upload_id = ${uploads}.id)`
+  return tx
+    .select({ id, name, size, chunks, md5, folderId, state, pieceSize, touchedAt, pieces })
+    .from(uploads)
+    .where(and(eq(uploads.unitId, unitId), eq(uploads.ownerId, ownerId), sql`${uploads.state} <> 'done'`))
+    .orderBy(desc(uploads.touchedAt), uploads.id)
+    .limit(openUploadsMaximum)
+}
 
 /** How large the unfinished upload of a name and size to a folder is: 0 where a person has not begun one. */
 export async function readBegun(

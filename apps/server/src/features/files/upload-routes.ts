@@ -3,6 +3,7 @@ import {
   checkPiece,
   giveUpUpload,
   mergeFile,
+  readUnfinishedUploads,
   readUploadRoom,
   uploadDirectory,
   uploadFile,
@@ -18,10 +19,17 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { readMultipart } from '#platform/http/multipart-form.ts'
 import type { FileReading } from './file-reading.ts'
 import type { FilesService } from './files-service.ts'
+import type { UnfinishedUploads } from './unfinished-uploads.ts'
 import type { UploadService } from './upload-service.ts'
 import type { WholeFileService } from './whole-file-service.ts'
 
-type Services = { uploads: UploadService; wholeFiles: WholeFileService; files: FilesService; reading: FileReading }
+type Services = {
+  uploads: UploadService
+  unfinished: UnfinishedUploads
+  wholeFiles: WholeFileService
+  files: FilesService
+  reading: FileReading
+}
 
 /** The fields of a form with a file, checked; undefined when one is missing or wrong. */
 function fieldReader<Schema extends TSchema>(schema: Schema) {
@@ -33,7 +41,10 @@ function fieldReader<Schema extends TSchema>(schema: Schema) {
 }
 
 /** The specified upload calls. */
-export function uploadRoutes(server: EndpointServer, { uploads, wholeFiles, files, reading }: Services): void {
+export function uploadRoutes(
+  server: EndpointServer,
+  { uploads, unfinished, wholeFiles, files, reading }: Services,
+): void {
   const readPiece = fieldReader(schemas.uploadPiece.body)
   const readWhole = fieldReader(schemas.uploadFile.body)
 
@@ -45,6 +56,7 @@ export function uploadRoutes(server: EndpointServer, { uploads, wholeFiles, file
     await files.requireRoom(caller, query)
     return 'success'
   })
+  server.serveSignedIn(readUnfinishedUploads, ({ caller }) => unfinished.list(caller))
   server.serveSignedIn(giveUpUpload, async ({ caller, body }) => {
     await uploads.giveUp(caller, body)
     return 'success'
