@@ -143,6 +143,11 @@ export const administrationRefusals = {
     chinese: '没有这个学号的学生。',
     english: 'There is no pupil with this number.',
   },
+  pupil_has_left: {
+    status: 400,
+    chinese: '这个学号的学生已离校，不能再添加监护人。',
+    english: 'The pupil with this number has left, so nobody can become their guardian.',
+  },
   login_name_needed: {
     status: 400,
     chinese: '无法自动生成用户名，请填写。',

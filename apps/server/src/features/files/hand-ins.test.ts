@@ -18,6 +18,8 @@ import { upload } from '../../../test-support/upload-client.ts'
 
 let server: TestServer
 let teacher: Browser
+/** Teaches the class, too. */
+let colleague: Browser
 /** Two pupils of one class who have the same name. */
 const pupils: { browser: Browser; userId: string; number: string }[] = []
 const { unitId, userId: teacherId } = demoPerson('teacher')
@@ -39,6 +41,12 @@ beforeAll(async () => {
     pupils.push({ browser: await server.signIn(login), userId: id, number })
   }
   expect(pupils).toHaveLength(2)
+  const [other] = await sql(
+    `select u.login_name as login from class_teachers t join users u on u.unit_id = t.unit_id and u.id = t.user_id
+     where t.unit_id = $1 and t.class_id = $2 and u.id <> $3 and u.status = 'active' limit 1`,
+    [unitId, classId, teacherId],
+  )
+  colleague = await server.signIn(other.login)
 })
 afterAll(() => server.close())
 
@@ -157,6 +165,22 @@ test('where no other limit is set it is 50 files and 500 MB; earlier versions co
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await listOf(teacher, one)).toHaveLength(1)
+})
+
+test('nothing is handed in to a teacher who is suspended or has left: for pupils the folder is over, colleagues of the class still read it', async () => {
+  const folderId = await handInFolder()
+  expect((await handIn(pupilOf(0), folderId, 'before.pdf')).status).toBe(200)
+  const id = await own(pupilOf(1), 'after.pdf', randomBytes(50))
+  const put = (status: string) => sql('update users set status = $2 where id = $1', [teacherId, status])
+  await put('disabled')
+  expect(await pupilOf(1).browser.post(handInFiles.path, { ids: [id], folderId })).toMatchObject({ status: 404 })
+  expect(await pupilOf(0).browser.get(readSharedFiles.path, { folderId })).toMatchObject({ status: 404 })
+  const listed = (await pupilOf(0).browser.get(readSharedFiles.path)).data.list
+  expect(listed.filter((one: { id: string }) => one.id === folderId)).toEqual([])
+  expect((await seenBy({ browser: colleague }, folderId)).list).toHaveLength(1)
+  await put('active')
+  teacher = await server.signIn('teacher')
+  expect((await pupilOf(1).browser.post(handInFiles.path, { ids: [id], folderId })).status).toBe(200)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import type { Share, ShareTarget } from '@homeroom/contract/files/share-schemas.
 import { handInBytes, handInFiles } from '@homeroom/contract/limits.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { fileEntries, fileShares } from '#database/tables/files.ts'
+import { isPersonHere, isPupilHere } from '#database/tables/still-here.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { isFound, type Order, type Owner, orderOf } from './files-queries.ts'
 import { handedIn, withGiver } from './hand-in-queries.ts'
@@ -37,23 +38,26 @@ export type SharedWay = {
 const classesOf = ({ unitId, userId }: Reader): SQL => sql`
   select c.id, m.kind from classes c join (
     select class_id, 'teacher' as kind from class_teachers where unit_id = ${unitId} and user_id = ${userId}
-    union select class_id, 'pupil' from students where unit_id = ${unitId} and user_id = ${userId} and status = 1
+    union select class_id, 'pupil' from students s where s.unit_id = ${unitId} and s.user_id = ${userId} and ${isPupilHere(sql`s`)}
     union select s.class_id, 'parent' from guardianships g
-      join students s on s.unit_id = g.unit_id and s.id = g.student_id and s.status = 1
+      join students s on s.unit_id = g.unit_id and s.id = g.student_id and ${isPupilHere(sql`s`)}
       where g.unit_id = ${unitId} and g.guardian_id = ${userId} and g.may_see
   ) m on m.class_id = c.id where c.unit_id = ${unitId} and c.closed_on is null`
 
 /**
  * What has been shared with a person and counts today: the entry, whether they may open it, whether they may hand in there. Parents
- * hand nothing in; teachers of the class read what was handed in.
+ * hand nothing in; teachers of the class read what was handed in. Nothing is handed in to somebody who has left: nobody would read it.
  */
 const reaching = (reader: Reader): SQL => sql`
   select s.entry_id, bool_or(s.gives = 'read' or k.kind is not distinct from 'teacher') as reads,
     bool_or(s.gives = 'hand_in' and k.kind is distinct from 'teacher') as hands_in,
     max(coalesce(s.files_most, ${handInFiles.usual})) filter (where s.gives = 'hand_in') as files_most,
     max(coalesce(s.bytes_most, ${handInBytes.usual})) filter (where s.gives = 'hand_in') as bytes_most
-  from file_shares s left join (${classesOf(reader)}) k on k.id = s.class_id
-  where s.unit_id = ${reader.unitId} and (s.until_day is null or s.until_day >= ${reader.today}::date)
+  from file_shares s join file_entries shared on shared.unit_id = s.unit_id and shared.id = s.entry_id
+  join users owner on owner.unit_id = shared.unit_id and owner.id = shared.owner_id
+  left join (${classesOf(reader)}) k on k.id = s.class_id
+  where (s.gives = 'read' or k.kind is not distinct from 'teacher' or ${isPersonHere(sql`owner`)})
+    and s.unit_id = ${reader.unitId} and (s.until_day is null or s.until_day >= ${reader.today}::date)
     and (s.person_id = ${reader.userId}
       or s.role_id in (select role_id from role_assignments
         where unit_id = ${reader.unitId} and user_id = ${reader.userId})
@@ -186,9 +190,9 @@ export async function readTargets(
       select 'class' as kind, 0 as place, id, name, english_name, '' as spoken from taught
       union all select 'role', 1, id, name, english_name, '' from roles where unit_id = ${unitId} and ${others}
       union all select 'person', 2, u.id, u.real_name, u.english_name, u.spoken_name from users u
-        where u.unit_id = ${unitId} and ${others} and u.status = 'active' and u.id <> ${userId} and (u.user_type in ('2', '4')
+        where u.unit_id = ${unitId} and ${others} and ${isPersonHere(sql`u`)} and u.id <> ${userId} and (u.user_type in ('2', '4')
           or u.id in (select s.user_id from students s join taught on taught.id = s.class_id
-            where s.unit_id = ${unitId} and s.status = 1)))
+            where s.unit_id = ${unitId} and ${isPupilHere(sql`s`)})))
     select kind, id as target, name, english_name as "englishName" from found
     where ${id === undefined ? sql`lower(name || ' ' || english_name || ' ' || spoken) like ${like}` : sql`id = ${id}`}
     order by place, name collate "C", id limit 30`)

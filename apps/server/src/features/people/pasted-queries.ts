@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isPupilHere } from '#database/tables/still-here.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import type { OtherAccount } from './pasted-rules.ts'
 import type { NewPersonRow } from './people-queries.ts'
@@ -35,16 +36,16 @@ export async function readAccountsCalled(
   return found
 }
 
-/** The ids of pupils by their numbers, of those who have one of these. */
-export async function readPupilIds(
+/** Pupils by their numbers, of those who have one of these; also those who have left. */
+export async function readPupilsNumbered(
   tx: Transaction,
   unitId: string,
   numbers: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await tx.execute<{ id: string; number: string }>(sql`
-    select id, student_number as number from students
-    where unit_id = ${unitId} and student_number = any(${sql.param([...numbers])}::text[])`)
-  return new Map(rows.map(({ id, number }) => [number, id]))
+): Promise<Map<string, { id: string; here: boolean }>> {
+  const { rows } = await tx.execute<{ id: string; number: string; here: boolean }>(sql`
+    select s.id, s.student_number as number, ${isPupilHere(sql`s`)} as here from students s
+    where s.unit_id = ${unitId} and s.student_number = any(${sql.param([...numbers])}::text[])`)
+  return new Map(rows.map(({ number, ...pupil }) => [number, pupil]))
 }
 
 /** The ids of new people by the keys of their login names; some are missing when somebody took a name meanwhile. */

@@ -5,7 +5,8 @@ import { chooseLoginNames, findFaults, type PastedPerson, readPasted, relationOf
 const loginNameKey = (name: string) => name.toLowerCase()
 const known = {
   loginNames: new Set(['taken']),
-  numbers: new Set(['P-1']),
+  numbers: new Set(['P-1', 'P-gone']),
+  left: new Set(['P-gone']),
   classesCalled: (name: string) => ({ '三年级 (1) 班': ['a'], 三年级2班: ['b', 'c'] })[name] ?? [],
   campusesCalled: (name: string) => ({ '东湖 校区': ['east'], 西校区: ['w1', 'w2'] })[name] ?? [],
   loginNameKey,
@@ -95,6 +96,15 @@ test('numbers and login names that are not said are the same for nobody, and tho
 
 test('only a parent names children', () => {
   expect(faultsOf(rowsOf(['realName', 'childNumber'], ['王', 'P-9']))).toEqual([])
+})
+
+test('nobody becomes a guardian of a pupil who has left, whose number stays theirs', () => {
+  const columns = ['userType', 'realName', 'number', 'childNumber'] as const
+  const people = rowsOf(columns, ['家长', '王父', '', 'P-1 P-gone'], ['学生', '王', 'P-gone', ''])
+  expect(faultsOf(people)).toEqual([
+    [0, 'childNumber', 'pupil_has_left'],
+    [1, 'number', 'pupil_number_taken'],
+  ])
 })
 
 test('who says no kind is asked for one where none was said for all', () => {

@@ -51,6 +51,8 @@ export function readPasted({ columns, rows, userType }: Pasted): PastedPerson[] 
 export type Known = {
   /** Keys of login names that somebody has. */
   loginNames: ReadonlySet<string>
+  /** Of those, the numbers of pupils who have left: they stay theirs, and nobody becomes a guardian there. */
+  left: ReadonlySet<string>
   /** Numbers of pupils. */
   numbers: ReadonlySet<string>
   /** The open classes that are called so. */
@@ -105,6 +107,7 @@ export function findFaults(people: readonly PastedPerson[], known: Known): Fault
       'pupil_not_found',
       parent && children.some((one) => !known.numbers.has(one) && !numbers.has(one)),
     )
+    wrong('childNumber', 'pupil_has_left', parent && children.some((one) => known.left.has(one)))
     const { sameAs } = person
     const others = othersOf(person, known.accounts)
     wrong('sameAs', 'accounts_not_of_two_kinds', sameAs !== '' && userType !== '2' && !parent)

@@ -21,7 +21,7 @@ import {
   insertPeople,
   insertPupils,
   readAccountsCalled,
-  readPupilIds,
+  readPupilsNumbered,
   readTakenLoginNames,
 } from './pasted-queries.ts'
 import { chooseLoginNames, findFaults, othersOf, type PastedPerson, readPasted, relationOf } from './pasted-rules.ts'
@@ -57,7 +57,7 @@ export function createPeoplePasteService({ db, now, spell, requireStepUp, links 
     const keys = named.flatMap(({ loginName, proposals }) => [loginName, ...proposals.slice(0, 2)].map(loginNameKey))
     const classesCalled = await readClassFinder(tx, unitId)
     const campusesCalled = await readCampusFinder(tx, unitId)
-    const pupils = await readPupilIds(tx, unitId, [
+    const pupils = await readPupilsNumbered(tx, unitId, [
       ...new Set(people.flatMap(({ number, children }) => [number, ...children]).filter(Boolean)),
     ])
     const loginNames = await readTakenLoginNames(tx, unitId, [...new Set(keys.filter(Boolean))])
@@ -71,6 +71,7 @@ export function createPeoplePasteService({ db, now, spell, requireStepUp, links 
       accounts,
       loginNames,
       numbers: new Set(pupils.keys()),
+      left: new Set([...pupils].flatMap(([number, { here }]) => (here ? [] : [number]))),
       ...{ classesCalled, campusesCalled },
       loginNameKey,
     }
@@ -176,16 +177,18 @@ async function writeFamilies(tx: Transaction, unitId: string, written: readonly 
     }))
   if ((await insertPupils(tx, unitId, pupils)) !== pupils.length) throw new AppError('changed_meanwhile')
   const parents = written.filter(hasChildren)
-  const added = await readPupilIds(
+  const pupilsNumbered = await readPupilsNumbered(
     tx,
     unitId,
     parents.flatMap(({ children }) => children),
   )
   const guardians = parents.flatMap(({ id, children, relation }) =>
-    [...new Set(children)].map((number, position) => ({
-      ...{ guardianId: id, studentId: added.get(number) ?? '', position },
-      ...relationOf(relation),
-    })),
+    [...new Set(children)].map((number, position) => {
+      const child = pupilsNumbered.get(number)
+      // Left between the check and the writing.
+      if (!child?.here) throw new AppError('changed_meanwhile')
+      return { ...{ guardianId: id, studentId: child.id, position }, ...relationOf(relation) }
+    }),
   )
   return insertGuardians(tx, unitId, guardians)
 }

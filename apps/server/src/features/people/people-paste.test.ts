@@ -62,6 +62,17 @@ test('a whole paste is added in one act: pupils with their class, parents with t
   expect(again.data.faults).toMatchObject([{ row: 0, column: 'number' }])
 })
 
+test('the number of a pupil who has left links nobody, and adds nobody', async () => {
+  const [gone] = await sql('select student_number as number from students where unit_id = $1 and status <> 1 limit 1', [
+    unitId,
+  ])
+  const rows = [['家长', '贴离父', '', '', '', gone.number, '父亲']]
+  for (const path of [checkPastedPeople.path, addPastedPeople.path])
+    expect((await send(path, rows)).data.faults).toMatchObject([
+      { row: 0, column: 'childNumber', englishWords: expect.stringContaining('has left') },
+    ])
+})
+
 test('six hundred pupils are added in few statements', async () => {
   const rows = Array.from({ length: 600 }, (_, at) => ['学生', `王伟${at}`, `M-${at}`, className, '', '', ''])
   const statements = vi.spyOn(pg.Client.prototype, 'query')
