@@ -42,7 +42,7 @@ export function browserParts() {
   const taken = new Set(Object.values(foldersOfParts).flat())
   const others = foldersIn(join(repository, 'e2e/tests')).filter((folder) => !taken.has(folder))
   const parts = { ...foldersOfParts, 'browsers-3': others }
-  const wordsOf = (part) => parts[part].map((folder) => `e2e/tests/${folder}/`)
+  const wordsOf = (part) => parts[part].map((folder) => `tests/${folder}/`)
   return Object.fromEntries(
     ['browsers-1', 'browsers-2', 'browsers-3', 'browsers-4', 'gallery'].map((part) => [part, wordsOf(part)]),
   )
