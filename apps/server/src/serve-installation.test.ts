@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type PoolConfig } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseFolder, openDatabase } from '../test-support/embedded-database.ts'
 import { preparedFolders } from '../test-support/prepared-folders.ts'
@@ -35,6 +36,12 @@ async function start(env: Record<string, string>): Promise<Installation> {
   const ready = vi.waitUntil(() => output.includes('is ready'), { timeout: 240_000, interval: 20 })
   await Promise.race([ready.catch(() => undefined), exit])
   return { child, address: /http:\S+/.exec(output)?.[0] ?? '', output: () => output, exit }
+}
+
+/** A PostgreSQL that stands for the one of DATABASE_URL. */
+async function ownDatabase() {
+  const { owner } = await openDatabase(databaseFolder())
+  return { owner, env: { DATABASE_URL: `postgresql://${owner.user}@/homeroom?host=${owner.host}` } }
 }
 
 describe('an installation', () => {
@@ -103,6 +110,34 @@ describe('an installation', () => {
   })
 })
 
+describe('an installation with DATABASE_URL', () => {
+  const connect = async (config: PoolConfig) => {
+    const client = new Client(config)
+    client.on('error', () => undefined)
+    onTestFinished(() => client.end())
+    await client.connect()
+    return client
+  }
+
+  test('stops at once, with 1 and the reason, when another process has taken its files while the connection was lost', async () => {
+    const { owner, env } = await ownDatabase()
+    const { address, exit, output } = await start({ ...env, HOMEROOM_DATA_DIR: databaseFolder() })
+    const [look, another] = [await connect(owner), await connect(owner)]
+    const { rows } = await look.query(`select pid, objid from pg_locks where locktype = 'advisory' and granted`)
+    expect(rows).toHaveLength(1)
+    const taken = another.query('select pg_advisory_lock($1::bigint)', [rows[0].objid])
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
+    await vi.waitUntil(async () => (await look.query(waiting)).rowCount === 1)
+    const cutOff = expect(fetch(`${address}/slow`)).rejects.toThrow()
+    await sleep(300)
+    await look.query('select pg_terminate_backend($1)', [rows[0].pid])
+    await cutOff
+    expect(await exit).toBe(1)
+    expect(output()).toContain('Another Homeroom has taken the files')
+    await taken
+  })
+})
+
 describe('an installation that cannot start ends with 1, says why, and harms nothing', () => {
   test('when the port is in use', async () => {
     const other = createServer((_request, response) => void response.end('other')).listen(0, '127.0.0.1')
@@ -126,11 +161,8 @@ describe('an installation that cannot start ends with 1, says why, and harms not
   })
 
   test('when another one works on the same data folder with DATABASE_URL: what the first is receiving stays', async () => {
-    const { owner } = await openDatabase(databaseFolder())
-    const env = {
-      HOMEROOM_DATA_DIR: databaseFolder(),
-      DATABASE_URL: `postgresql://${owner.user}@/homeroom?host=${owner.host}`,
-    }
+    const own = await ownDatabase()
+    const env = { ...own.env, HOMEROOM_DATA_DIR: databaseFolder() }
     const first = await start(env)
     const second = await start(env)
     expect(await second.exit).toBe(1)

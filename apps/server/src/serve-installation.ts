@@ -4,7 +4,7 @@ import type { Report } from '#platform/embedded-postgres/database-server.ts'
 import { openDatabaseServer } from '#platform/embedded-postgres/open-database-server.ts'
 import { listenOn } from '#platform/http/listening-server.ts'
 import { lockDataFolder, prepareDataFolder } from '#platform/installation/data-folder.ts'
-import { claimStore } from '#platform/postgres/store-claim.ts'
+import { claimStore, FilesTaken } from '#platform/postgres/store-claim.ts'
 import { readInstallationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -37,7 +37,9 @@ export async function serveInstallation(
   // The embedded database holds the folder by itself.
   if (settings.databaseUrl) opened.adopt(lockDataFolder(dataDir), (lock) => lock.release())
   const database = opened.adopt(await openDatabaseServer(settings, report), (server) => server.stop())
-  if (settings.databaseUrl) opened.adopt(await claimStore(database.owner, settings), (claim) => claim.release())
+  const claim = settings.databaseUrl
+    ? opened.adopt(await claimStore(database.owner, settings), (held) => held.release())
+    : undefined
   stopAsked.throwIfAborted()
   const notes = await steps.prepareDatabase(database.owner, settings)
   stopAsked.throwIfAborted()
@@ -53,7 +55,13 @@ export async function serveInstallation(
   // The garbage of the start is a tenth of an idle server's memory, and V8 keeps it until there is work (decision 26).
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
 
-  const ended = await Promise.race([database.lost, aborted(stopAsked)])
+  const ended = await Promise.race([database.lost, aborted(stopAsked), ...(claim ? [claim.lost] : [])])
+  if (ended instanceof FilesTaken) {
+    // An upload in flight would become a row whose bytes the other process does not have.
+    report('Stopping at once: another Homeroom has taken the files / 立即停止：文件已由另一个 Homeroom 接管')
+    await listening.close()
+    throw ended
+  }
   report('Stopping: requests in flight are finished first / 正在停止：先完成进行中的请求')
   await listening.drain(drainPatience)
   if (ended) throw ended

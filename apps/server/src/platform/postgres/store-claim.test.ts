@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { databaseProxy } from '../../../test-support/database-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test-support/test-database.ts'
 import { visit } from '../../../test-support/test-server.ts'
 import { claimStore } from './store-claim.ts'
@@ -9,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-async function claim(fileStore: 'folder' | 's3') {
-  const claimed = await claimStore(database.owner, { fileStore }, { patience: 0 })
+async function claim(fileStore: 'folder' | 's3', owner = database.owner) {
+  const claimed = await claimStore(owner, { fileStore }, { patience: 0 })
   onTestFinished(() => claimed.release())
   return claimed
 }
@@ -36,18 +38,86 @@ test('whoever waits a moment for the one before gets in as soon as it has ended'
   await (await second).release()
 })
 
+/** The connections that hold a claim, by the name that a process gives to its own. */
+const holders = () =>
+  visit(database.owner, async (client) => {
+    const { rows } = await client.query(
+      `select pid, classid, objid, application_name as name from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and granted
+          and database = (select oid from pg_database where datname = current_database())`,
+    )
+    return rows as { pid: number; classid: string; objid: string; name: string }[]
+  })
+async function end(pid: number | undefined): Promise<void> {
+  await visit(database.owner, (client) => client.query('select pg_terminate_backend($1)', [pid]))
+}
+/** A connection that gets the claim in the moment in which its holder loses it. */
+async function standInLine(name: string) {
+  const [holder] = await holders()
+  const client = new pg.Client(database.owner)
+  client.on('error', () => undefined)
+  onTestFinished(() => client.end())
+  await client.connect()
+  await client.query(`set application_name = '${name}'`)
+  const taken = client.query('select pg_advisory_lock($1::bigint)', [holder?.objid])
+  await vi.waitUntil(() =>
+    visit(database.owner, async (other) => {
+      const { rowCount } = await other.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+      return rowCount === 1
+    }),
+  )
+  await end(holder?.pid)
+  await taken
+  return client
+}
+
 test('a claim that was lost with its connection is taken again', async () => {
-  await claim('folder')
-  const holders = () =>
-    visit(database.owner, async (client) => {
-      const { rows } = await client.query(
-        `select pid from pg_locks where locktype = 'advisory' and granted
-           and database = (select oid from pg_database where datname = current_database())`,
-      )
-      return rows.map(({ pid }) => pid as number)
-    })
+  const { lost } = await claim('folder')
   const [before] = await holders()
-  await visit(database.owner, (client) => client.query('select pg_terminate_backend($1)', [before]))
-  await vi.waitUntil(async () => (await holders()).some((pid) => pid !== before))
+  await end(before?.pid)
+  await vi.waitUntil(async () => (await holders()).some(({ pid }) => pid !== before?.pid))
   await expect(claim('folder')).rejects.toThrow(/Another Homeroom/)
+  expect(await Promise.race([lost, 'still held'])).toBe('still held')
+})
+
+test.each(['folder', 's3'] as const)(
+  'a claim (%s) that another process took while the connection was lost is told to be lost',
+  async (fileStore) => {
+    const { lost } = await claim(fileStore)
+    await standInLine('another process')
+    expect((await lost).message).toMatch(/Another Homeroom has taken the files.*Several processes/)
+  },
+)
+
+test('what a lost connection of the same process still holds is waited for', async () => {
+  const { lost } = await claim('folder')
+  const [before] = await holders()
+  const left = await standInLine(before?.name ?? '')
+  const [ghost] = await holders()
+  // It is tried four times a second.
+  await vi.waitUntil(async () => (await triesOf(before?.name ?? '', ghost?.pid)) > 0, { interval: 5 })
+  await left.end()
+  await vi.waitUntil(async () => (await holders()).some(({ pid, name }) => name === before?.name && pid !== ghost?.pid))
+  expect(await Promise.race([lost, 'still held'])).toBe('still held')
+})
+
+/** How many other connections of a name there are at this moment. */
+const triesOf = (name: string, ghost: number | undefined) =>
+  visit(database.owner, async (client) => {
+    const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1 and pid <> $2', [
+      name,
+      ghost,
+    ])
+    return rowCount ?? 0
+  })
+
+test('a connection that died without a word is noticed, and so is that another process has the files', async () => {
+  const proxy = await databaseProxy(database.owner)
+  const { lost } = await claim('folder', proxy.config)
+  const [before] = await holders()
+  proxy.cut()
+  await end(before?.pid)
+  await claim('folder')
+  proxy.mend()
+  expect((await lost).message).toContain('Another Homeroom has taken the files')
 })

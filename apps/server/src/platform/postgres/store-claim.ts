@@ -1,43 +1,60 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '@homeroom/shared/dates/durations.ts'
 import { Client, type PoolConfig } from 'pg'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 
 type Claim = { fileStore: 'folder' | 's3' }
-export type StoreClaim = { release(): Promise<void> }
+export type StoreClaim = {
+  /** Settles with the reason when another process has taken the files, after the connection of this one was lost. */
+  lost: Promise<FilesTaken>
+  release(): Promise<void>
+}
 
 /** Advisory locks of one key; any number that nobody else uses. */
 const key = 1_752_131_940
-const retryAfter = 5 * second
+const tryEvery = 250
+const askEvery = 5 * second
+const answerPatience = 3 * second
 
 /**
  * Claims the files of a database for this process. Files in a folder are read by one process only: a second one, with a folder of its own,
  * would name files whose bytes it does not have, and neither would notice. Those in a shared store are claimed together. A claim that is
- * lost with its connection is taken again; a process that died without a word lets go of it within a minute.
+ * lost with its connection is taken again, at once and then often; where another process was faster, `lost` says so. A process that died
+ * without a word lets go of it within a minute.
  */
 export async function claimStore(
   owner: PoolConfig,
   { fileStore }: Claim,
   { patience = 10 * second }: { patience?: number } = {},
 ): Promise<StoreClaim> {
+  // What a lost connection still holds, until the database notices, is no other process.
+  const name = `homeroom files ${randomUUID()}`
+  const lost = Promise.withResolvers<FilesTaken>()
   let current: Client | undefined
-  let retry: NodeJS.Timeout | undefined
+  let asking: NodeJS.Timeout | undefined
   let released = false
 
-  async function take(): Promise<boolean> {
-    const client = new Client({ ...owner, keepAlive: true, connectionTimeoutMillis: 3 * second })
+  async function take(): Promise<'taken' | 'held by us' | 'held by another'> {
+    const limits = { connectionTimeoutMillis: answerPatience, query_timeout: answerPatience }
+    const client = new Client({ ...owner, ...limits, keepAlive: true })
     client.on('error', () => lose(client)).on('end', () => lose(client))
     try {
       await client.connect()
-      await client.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3')
+      await client.query(
+        `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3;
+         set idle_session_timeout = 0; set application_name = '${name}'`,
+      )
       const shared = fileStore === 's3' ? '_shared' : ''
       const { rows } = await client.query(`select pg_try_advisory_lock${shared}(${key}) as taken`)
       if (rows[0].taken !== true || released) {
+        const another = await isHeldByAnother(client, name)
         await client.end()
-        return false
+        return another ? 'held by another' : 'held by us'
       }
       current = client
-      return true
+      asking = setInterval(() => client.query('select').catch(() => lose(client)), askEvery).unref()
+      return 'taken'
     } catch (error) {
       client.end().catch(() => undefined)
       throw error
@@ -47,28 +64,53 @@ export async function claimStore(
   function lose(client: Client): void {
     if (current !== client) return
     current = undefined
-    again()
+    clearInterval(asking)
+    client.end().catch(() => undefined)
+    void takeAgain()
   }
 
-  function again(): void {
-    if (released) return
-    retry = setTimeout(async () => {
-      if (!(await take().catch(() => false))) again()
-    }, retryAfter)
-    retry.unref()
+  async function takeAgain(): Promise<void> {
+    while (!released) {
+      const answer = await take().catch(() => 'away')
+      if (answer === 'taken') return
+      if (answer === 'held by another') return lost.resolve(new FilesTaken())
+      await sleep(tryEvery, undefined, { ref: false })
+    }
   }
 
   const deadline = performance.now() + patience
-  while (!(await take())) {
+  while ((await take()) !== 'taken') {
     if (performance.now() >= deadline) throw refusal(fileStore)
-    await sleep(Math.min(250, patience))
+    await sleep(Math.min(tryEvery, patience))
   }
   return {
+    lost: lost.promise,
     async release() {
       released = true
-      clearTimeout(retry)
+      clearInterval(asking)
       await current?.end().catch(() => undefined)
     },
+  }
+}
+
+async function isHeldByAnother(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_locks held left join pg_stat_activity process using (pid)
+      where held.locktype = 'advisory' and held.granted and (held.classid, held.objid, held.objsubid) = (0, $1, 1)
+        and held.database = (select oid from pg_database where datname = current_database())
+        and process.application_name is distinct from $2`,
+    [key, name],
+  )
+  return rows.length > 0
+}
+
+/** Why a process that served must stop. */
+export class FilesTaken extends StartRefusal {
+  constructor() {
+    super({
+      en: 'Another Homeroom has taken the files of this database while the connection to it was lost. This one stops, so that no file lands where the other does not find it. Files in a data folder belong to one process, see docs/operations/run.md, "Several processes".',
+      zh: '与数据库的连接中断期间，另一个 Homeroom 接管了此数据库的文件。本进程现在停止，以免文件落到对方找不到的地方。数据文件夹中的文件只能由一个进程使用，见 docs/operations/run.md 的“Several processes”。',
+    })
   }
 }
 
