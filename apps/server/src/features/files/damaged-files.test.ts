@@ -74,6 +74,8 @@ test.each(harms)(
     expect(answer.headers['content-disposition']).toBeUndefined()
     expect(answer).toMatchObject({ http: 500, code: 'file_unreadable', message: expect.stringContaining('|||') })
     expect(lines.filter((line) => line.includes('"file unreadable"'))).toHaveLength(1)
+    const whole = { method: 'GET', url: await addressOf(owner, id), headers: { range: 'bytes=0-' } } as const
+    expect(await owner.call(whole)).toMatchObject({ http: 500, code: 'file_unreadable' })
   },
 )
 
@@ -82,9 +84,10 @@ test.each(harms)('[UPLOAD-29] of a large file whose bytes we %s the end never co
   const { id } = (await upload(owner, `large-${how}.dat`, bytes)).data
   const url = await addressOf(owner, id)
   expect((await fetchAs(owner, url)).equals(bytes)).toBe(true)
+  expect((await fetchAs(owner, url, { range: 'bytes=0-' })).equals(bytes)).toBe(true)
   await change(bytes, how)
   if (how === 'lose') expect((await fetchAs(owner, url)).toString()).toContain('file_unreadable')
-  else await expect(fetchAs(owner, url)).rejects.toThrow()
+  else for (const range of ['', 'bytes=0-']) await expect(fetchAs(owner, url, { range })).rejects.toThrow()
   if (how === 'shorten') await expect(fetchAs(owner, url, { range: 'bytes=1000000-1999999' })).rejects.toThrow()
 })
 

@@ -50,9 +50,13 @@ export async function readToSend(
   unitId: string,
   { range, ...said }: Said & { range?: { start: number; end: number } | undefined },
 ): Promise<Readable | Buffer> {
-  if (!range && said.size <= readBefore) return readWhole(store, unitId, said)
-  const source = await openBytes(store, unitId, said, range)
-  const checked = comparing(said, range ? { length: range.end - range.start + 1 } : { length: said.size, whole: true })
+  const { start, end } = range ?? { start: 0, end: said.size - 1 }
+  const length = end - start + 1
+  // Players ask for a range that is all of it.
+  const whole = length === said.size
+  if (whole && length <= readBefore) return readWhole(store, unitId, said)
+  const source = await openBytes(store, unitId, said, whole ? undefined : { start, end })
+  const checked = comparing(said, { length, whole })
   source.on('error', (error) => checked.destroy(error))
   checked.on('close', () => source.destroy())
   return source.pipe(checked)
