@@ -1,14 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { readFileAddress, readZipAddress } from '@homeroom/contract/files/files-endpoints.ts'
 import { checkFile } from '@homeroom/contract/files/upload-endpoints.ts'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { md5Of, merge, type Pieces, sendPiece, sha256Of, upload } from '../../../test-support/upload-client.ts'
+import {
+  hasPiece,
+  md5Of,
+  merge,
+  type Pieces,
+  sendPiece,
+  sha256Of,
+  upload,
+} from '../../../test-support/upload-client.ts'
 
 let server: TestServer
 let owner: Browser
@@ -132,3 +142,57 @@ test.each(harms)(
     expect((await read(owner, id)).equals(pieces.bytes)).toBe(true)
   },
 )
+
+/** Reading stored bytes waits from now on until `goOn`. */
+async function holdReading() {
+  const handle = await open(import.meta.filename)
+  const files: FileHandle = Object.getPrototypeOf(handle)
+  await handle.close()
+  const [begun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const read = files.createReadStream
+  const held = function (this: FileHandle, options: Parameters<typeof read>[0]) {
+    const source = read.call(this, options)
+    begun.resolve()
+    return Readable.from(
+      (async function* () {
+        await mayGoOn.promise
+        yield* source
+      })(),
+    )
+  }
+  const spy = vi.spyOn(files, 'createReadStream').mockImplementation(held as unknown as typeof read)
+  onTestFinished(() => spy.mockRestore())
+  return { begun: begun.promise, goOn: () => mayGoOn.resolve(), times: () => spy.mock.calls.length }
+}
+/** How many connections of the server are in a transaction and wait for the server itself. */
+const heldConnections = () =>
+  visit(server.database.owner, async (client) => {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    )
+    return rowCount
+  })
+
+test.each([
+  ['a piece', (pieces: Pieces) => sendPiece(owner, pieces, 1)],
+  ['a merge', (pieces: Pieces) => merge(owner, pieces)],
+])('while the bytes of a file are compared for %s, nobody waits for its row or a connection', async (_case, act) => {
+  const pieces = { name: 'compared.dat', bytes: randomBytes(2500), eachSize: 1000 }
+  await sendAll(owner, pieces)
+  const reading = await holdReading()
+  const acted = act(pieces)
+  await reading.begun
+  await vi.waitUntil(async () => (await heldConnections()) === 0)
+  reading.goOn()
+  expect(await acted).toMatchObject({ status: 200 })
+})
+
+test('of a file that is done a piece is told to be there by the length of the file, without reading it', async () => {
+  const pieces = { name: 'asked.dat', bytes: randomBytes(2500), eachSize: 1000 }
+  await sendAll(owner, pieces)
+  const reading = await holdReading()
+  reading.goOn()
+  expect([await hasPiece(owner, pieces, 2), reading.times()]).toEqual([true, 0])
+  await change(pieces.bytes, 'shorten')
+  expect(await hasPiece(owner, pieces, 2)).toBe(false)
+})

@@ -151,6 +151,8 @@ export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Pa
     requireFolder,
     /** Whether the bytes of a file are where its row says: a row alone is no file, as after a backup of the database only. */
     hasBytes: (unitId: string, said: Said): Promise<boolean> => hasBytes(store, unitId, said, lookedThrough),
+    /** The same by the length alone, where it is asked again for each piece. */
+    hasLength: (unitId: string, said: Said): Promise<boolean> => hasBytes(store, unitId, said, 0),
     /**
      * Bytes that somebody has already, under another name or in another folder; nothing is sent. Undefined when they were erased since
      * `known` was read.
@@ -215,6 +217,7 @@ export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Pa
           await requireRoom(tx, { ...keeping, size, without: pending })
           return findContent(tx, { unitId, sha256 })
         })
+        // However many they are: nothing else brings wrong ones back, and nobody else waits.
         const sound = known !== undefined && (await hasBytes(store, unitId, known))
         if (!sound) await takeIn()
         let used = false

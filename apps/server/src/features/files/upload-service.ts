@@ -64,21 +64,25 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
   /** Pieces that are being written, by upload and number: of two copies of a piece the second waits for the first. */
   const writing = new Map<string, Promise<unknown>>()
 
-  /** The file that an upload has become, if its owner still has it with its bytes where it was put, and it has had no other version since. */
+  /**
+   * The file that an upload has become, if its owner still has it where it was put, and it has had no other version since. Its bytes are
+   * looked at when the transaction has ended: they may be many and far away, and others wait for the row and the connection.
+   */
   async function fileOf(tx: Transaction, upload: UploadRow): Promise<OwnFile | undefined> {
     const file = upload.entryId === null ? undefined : await findOwnFile(tx, upload, upload.entryId)
-    const isThere = file?.folderId === upload.folderId && file.md5.equals(upload.md5)
-    return isThere && (await keeper.hasBytes(upload.unitId, file)) ? file : undefined
+    return file?.folderId === upload.folderId && file.md5.equals(upload.md5) ? file : undefined
   }
 
   /** The upload of a piece, begun by its first one. Undefined when the server needs no piece any more. */
   function openUpload(key: UploadKey, { pieceSize, serverId }: { pieceSize: number; serverId: string }) {
-    return open.open(key, () =>
-      db.inUnit(key.unitId, async (tx) => {
+    /** `spoiled` is an upload that was done and whose bytes are gone. */
+    async function read(spoiled?: string): Promise<OpenUpload | undefined> {
+      const found = await db.inUnit(key.unitId, async (tx) => {
         let upload = await lockUpload(tx, key)
         if (upload?.state === 'joining') return undefined
         if (upload?.state === 'done') {
-          if (await fileOf(tx, upload)) return undefined
+          const file = upload.id === spoiled ? undefined : await fileOf(tx, upload)
+          if (file) return { id: upload.id, file }
           await removeUpload(tx, upload)
           upload = undefined
         }
@@ -93,8 +97,11 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
         }
         if (!upload) throw new Error('an upload was not found again')
         return { upload, arrived: new Set(await readPieces(tx, upload)), whole: 0, busy: 0 }
-      }),
-    )
+      })
+      if (!found || found.upload) return found
+      return (await keeper.hasBytes(key.unitId, found.file)) ? undefined : read(found.id)
+    }
+    return open.open(key, read)
   }
 
   /** What waits for the disk and the database waits together with the other pieces of its upload. */
@@ -212,12 +219,13 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
       const key = uploadKeyOf(caller, claim)
       const opened = await open.find(key)?.catch(() => undefined)
       if (opened) return opened.arrived.has(chunk)
-      return db.inUnit(key.unitId, async (tx) => {
+      const found = await db.inUnit(key.unitId, async (tx) => {
         const upload = await lockUpload(tx, key)
         if (!upload || chunk > claim.chunks) return false
         if (upload.state === 'arriving') return (await readPieces(tx, upload)).includes(chunk)
-        return upload.state === 'joining' || (await fileOf(tx, upload)) !== undefined
+        return upload.state === 'joining' || ((await fileOf(tx, upload)) ?? false)
       })
+      return typeof found === 'boolean' ? found : keeper.hasLength(key.unitId, found)
     },
     /**
      * Writes a piece while it arrives, straight to its place. Where that is not known yet it is put aside first: `fields` are those
@@ -253,12 +261,12 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
     async merge(caller: Caller, { sha256, serverid, asVersion = false, purpose = 'any', ...claim }: MergeFields) {
       const key = uploadKeyOf(caller, claim)
       requireName(claim.name, purpose)
-      const begun = await db.inUnit(key.unitId, async (tx) => {
+      const begin = async (tx: Transaction, spoiled?: string) => {
         const upload = await lockUpload(tx, key)
         if (!upload) return undefined
         if (upload.state === 'done') {
-          const file = await fileOf(tx, upload)
-          if (file && isAsked(file, sha256)) return { file }
+          const file = upload.id === spoiled ? undefined : await fileOf(tx, upload)
+          if (file && isAsked(file, sha256)) return { upload, file }
           // Gone, or a file with the same MD5: the pieces of the one that is asked for have not come.
           await removeUpload(tx, upload)
           return undefined
@@ -272,7 +280,12 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
           return { upload: { ...upload, ...change }, file: undefined }
         }
         return { upload, file: undefined }
-      })
+      }
+      let begun = await db.inUnit(key.unitId, (tx) => begin(tx))
+      while (begun?.file && !(await keeper.hasBytes(key.unitId, begun.file))) {
+        const spoiled = begun.upload.id
+        begun = await db.inUnit(key.unitId, (tx) => begin(tx, spoiled))
+      }
       if (begun) open.forget(key)
       if (begun?.file) return { state: 'done' as const, file: begun.file }
       const joined = begun && (await joiner.join(begun.upload))
