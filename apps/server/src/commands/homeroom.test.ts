@@ -172,8 +172,9 @@ describe('the doctor', () => {
   })
 
   test('finds wrong settings and still looks at the pages', async () => {
-    const { code, output } = await homeroom('doctor', { env: { PORT: 'eighty' } })
+    const { code, output } = await homeroom('doctor', { env: { PORT: 'eighty', HOMEROOM_TRUST_PROXY: '999.1.1.1' } })
     expect(code).toBe(1)
+    expect(output).toContain('HOMEROOM_TRUST_PROXY names 999.1.1.1, which is no address')
     expect(output).toContain('✗ PORT has a wrong value "eighty"')
     expect(output).toMatch(/✓ The pages and sub-applications are built|✗ Built files that are missing/)
   })

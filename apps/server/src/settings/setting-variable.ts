@@ -7,6 +7,8 @@ export type SettingVariable = {
   write: Bilingual
   convert?: (text: string) => unknown
   secret?: true
+  /** Throws a refusal for a value that is written rightly and means nothing. */
+  refuse?: (value: unknown) => void
 }
 
 /** 1 and 0; anything else stays what it is, and is refused. */

@@ -1,5 +1,6 @@
 import { ticketLoginPath } from '@homeroom/contract/outside-sign-in/ticket-endpoints.ts'
 import type { Bilingual } from '#platform/installation/start-refusal.ts'
+import { trustedProxies } from '#platform/outside/trusted-proxies.ts'
 import { type SettingVariable, toSwitch } from './setting-variable.ts'
 import type { Settings } from './settings-schema.ts'
 import { storageVariables } from './storage-variables.ts'
@@ -58,6 +59,7 @@ export const settingVariables: Record<Exclude<keyof Settings, 'productName'>, Se
     name: 'HOMEROOM_TRUST_PROXY',
     fallback: '0',
     convert: toProxy,
+    refuse: (value) => void trustedProxies(value as Settings['trustProxy']),
     write: {
       en: '0, the number of proxies in front (1 to 10), or their addresses separated by commas; or both, the number first',
       zh: '0、前置代理的层数（1 到 10），或用逗号分隔的代理地址；也可两者都写，层数在前',

@@ -69,6 +69,8 @@ describe('settings', () => {
     [{ HOMEROOM_LOGIN_JUMP_PAGE: '//evil.example' }, /HOMEROOM_LOGIN_JUMP_PAGE/],
     [{ HOMEROOM_TRUST_PROXY: 'everyone' }, /HOMEROOM_TRUST_PROXY/],
     [{ HOMEROOM_TRUST_PROXY: '11, 10.0.0.1' }, /HOMEROOM_TRUST_PROXY/],
+    [{ HOMEROOM_TRUST_PROXY: '999.1.1.1' }, /HOMEROOM_TRUST_PROXY names 999\.1\.1\.1, which is no address/],
+    [{ HOMEROOM_TRUST_PROXY: '1, 10.0.0.0/99' }, /HOMEROOM_TRUST_PROXY names 10\.0\.0\.0\/99/],
     [{ HOMEROOM_SPECIAL_UNIT_ID: '7' }, /HOMEROOM_SPECIAL_UNIT_ID/],
     [{ HOMEROOM_SCANNER_URL: 'http://127.0.0.1' }, /HOMEROOM_SCANNER_URL.*clamd/],
     [{ HOMEROOM_FILE_STORE: 'bucket' }, /HOMEROOM_FILE_STORE.*folder.*s3/],

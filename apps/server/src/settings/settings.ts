@@ -22,8 +22,9 @@ export function readSettings(
     const fallback = setting === 'logLevel' ? (isTerminal ? 'warn' : 'info') : variable.fallback
     const text = env[variable.name]?.trim() || fallback
     const value = variable.convert ? variable.convert(text) : text
-    if (!Value.Check(settingsSchema.properties[setting as keyof Settings], value))
-      problems.push(wrongValue(variable, text))
+    const isWritten = Value.Check(settingsSchema.properties[setting as keyof Settings], value)
+    const problem = isWritten ? refusalOf(variable, value) : wrongValue(variable, text)
+    if (problem) problems.push(problem)
     values[setting] = value
   }
   if (problems.length > 0) {
@@ -33,6 +34,16 @@ export function readSettings(
     })
   }
   return Object.freeze(values) as Settings
+}
+
+function refusalOf({ refuse }: SettingVariable, value: unknown): Bilingual | undefined {
+  try {
+    refuse?.(value)
+    return undefined
+  } catch (error) {
+    if (error instanceof StartRefusal) return error.text
+    throw error
+  }
 }
 
 function wrongValue({ name, write, secret }: SettingVariable, text: string): Bilingual {
