@@ -19,7 +19,10 @@ const preparedFolder = preparedFolders()
 type Installation = { child: ChildProcess; address: string; output(): string; exit: Promise<number | null> }
 
 /** Starts the program in a process of its own; resolves when it is ready or has ended. */
-async function start(env: Record<string, string>): Promise<Installation> {
+async function start(
+  env: Record<string, string>,
+  heard: (said: string) => void = () => undefined,
+): Promise<Installation> {
   const child = spawn(process.execPath, [await programOfTests('slow-installation')], {
     env: { PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -28,6 +31,7 @@ async function start(env: Record<string, string>): Promise<Installation> {
   let output = ''
   child.stdout?.on('data', (part) => {
     output += part
+    heard(output)
   })
   child.stderr?.on('data', (part) => {
     output += part
@@ -118,6 +122,24 @@ describe('an installation with DATABASE_URL', () => {
     await client.connect()
     return client
   }
+
+  test.each(['the same data folder', 'a data folder of its own'])(
+    'that starts with %s before the one before it has ended waits for it',
+    async (folder) => {
+      const { env } = await ownDatabase()
+      const dataDir = databaseFolder()
+      const first = await start({ ...env, HOMEROOM_DATA_DIR: dataDir })
+      let waits = false
+      const ownFolder = folder === 'the same data folder' ? dataDir : databaseFolder()
+      const next = start({ ...env, HOMEROOM_DATA_DIR: ownFolder }, (said) => {
+        waits ||= said.includes('Waiting for another Homeroom to end')
+      })
+      await vi.waitUntil(() => waits, { timeout: 240_000 })
+      first.child.kill('SIGTERM')
+      expect(await first.exit).toBe(0)
+      expect((await fetch(`${(await next).address}/healthz`)).status).toBe(200)
+    },
+  )
 
   test('stops at once, with 1 and the reason, when another process has taken its files while the connection was lost', async () => {
     const { owner, env } = await ownDatabase()

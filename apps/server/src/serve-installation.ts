@@ -3,7 +3,8 @@ import type { PoolConfig } from 'pg'
 import type { Report } from '#platform/embedded-postgres/database-server.ts'
 import { openDatabaseServer } from '#platform/embedded-postgres/open-database-server.ts'
 import { listenOn } from '#platform/http/listening-server.ts'
-import { lockDataFolder, prepareDataFolder } from '#platform/installation/data-folder.ts'
+import { lockDataFolder, prepareDataFolder, tryLockDataFolder } from '#platform/installation/data-folder.ts'
+import { takeOver } from '#platform/installation/hand-over.ts'
 import { claimStore, FilesTaken } from '#platform/postgres/store-claim.ts'
 import { readInstallationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Settings } from './settings/settings.ts'
@@ -22,6 +23,8 @@ export type ApplicationParts = {
 }
 
 const drainPatience = 10_000
+/** For so long a process that starts waits for the one before it, which ends after its last request. */
+const handOverPatience = drainPatience + 5_000
 
 /** Serves one installation until it is asked to stop. Resources are opened in this order and closed in reverse. */
 export async function serveInstallation(
@@ -35,10 +38,14 @@ export async function serveInstallation(
   // First, so that a port in use is reported before anything has changed.
   const listening = opened.adopt(await listenOn(settings), (server) => server.close())
   // The embedded database holds the folder by itself.
-  if (settings.databaseUrl) opened.adopt(lockDataFolder(dataDir), (lock) => lock.release())
+  const waiting = { patience: handOverPatience, stopAsked, report }
+  if (settings.databaseUrl) {
+    const lock = await takeOver(() => tryLockDataFolder(dataDir), waiting)
+    opened.adopt(lock ?? lockDataFolder(dataDir), (held) => held.release())
+  }
   const database = opened.adopt(await openDatabaseServer(settings, report), (server) => server.stop())
   const claim = settings.databaseUrl
-    ? opened.adopt(await claimStore(database.owner, settings), (held) => held.release())
+    ? opened.adopt(await claimStore(database.owner, settings, waiting), (held) => held.release())
     : undefined
   stopAsked.throwIfAborted()
   const notes = await steps.prepareDatabase(database.owner, settings)

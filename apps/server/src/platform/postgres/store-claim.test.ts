@@ -11,8 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const { signal: stopAsked } = new AbortController()
+const waitingFor = (patience: number) => ({ patience, stopAsked, report: () => undefined })
 async function claim(fileStore: 'folder' | 's3', owner = database.owner) {
-  const claimed = await claimStore(owner, { fileStore }, { patience: 0 })
+  const claimed = await claimStore(owner, { fileStore }, waitingFor(0))
   onTestFinished(() => claimed.release())
   return claimed
 }
@@ -33,7 +35,7 @@ test('files in a shared store have any number of processes, and none that keeps 
 
 test('whoever waits a moment for the one before gets in as soon as it has ended', async () => {
   const first = await claim('folder')
-  const second = claimStore(database.owner, { fileStore: 'folder' }, { patience: 20_000 })
+  const second = claimStore(database.owner, { fileStore: 'folder' }, waitingFor(60_000))
   await first.release()
   await (await second).release()
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '@homeroom/shared/dates/durations.ts'
 import { Client, type PoolConfig } from 'pg'
+import { type HandOver, takeOver } from '#platform/installation/hand-over.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 
 type Claim = { fileStore: 'folder' | 's3' }
@@ -23,11 +24,7 @@ const answerPatience = 3 * second
  * lost with its connection is taken again, at once and then often; where another process was faster, `lost` says so. A process that died
  * without a word lets go of it within a minute.
  */
-export async function claimStore(
-  owner: PoolConfig,
-  { fileStore }: Claim,
-  { patience = 10 * second }: { patience?: number } = {},
-): Promise<StoreClaim> {
+export async function claimStore(owner: PoolConfig, { fileStore }: Claim, waiting: HandOver): Promise<StoreClaim> {
   // What a lost connection still holds, until the database notices, is no other process.
   const name = `homeroom files ${randomUUID()}`
   const lost = Promise.withResolvers<FilesTaken>()
@@ -78,11 +75,7 @@ export async function claimStore(
     }
   }
 
-  const deadline = performance.now() + patience
-  while ((await take()) !== 'taken') {
-    if (performance.now() >= deadline) throw refusal(fileStore)
-    await sleep(Math.min(tryEvery, patience))
-  }
+  if (!(await takeOver(async () => (await take()) === 'taken', waiting))) throw refusal(fileStore)
   return {
     lost: lost.promise,
     async release() {
