@@ -41,9 +41,11 @@ export async function findOwnFile(tx: Transaction, owner: Owner, id: string): Pr
 export async function findByContent(
   tx: Transaction,
   owner: Owner,
-  by: { md5: Buffer; sha256: Buffer } | { md5: Buffer; name: string },
+  by: { md5: Buffer; sha256: Buffer } | { md5: Buffer; name: string; folderId?: string | undefined },
 ): Promise<OwnFile | undefined> {
-  const which = 'sha256' in by ? eq(storedFiles.sha256, by.sha256) : eq(fileEntries.name, by.name)
+  const named = (name: string, folderId?: string) =>
+    and(eq(fileEntries.name, name), folderId === undefined ? undefined : inFolder(folderId))
+  const which = 'sha256' in by ? eq(storedFiles.sha256, by.sha256) : named(by.name, by.folderId)
   return (await selectFiles(tx, owner, and(eq(storedFiles.md5, by.md5), which)))[0]
 }
 

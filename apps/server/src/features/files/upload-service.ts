@@ -203,11 +203,11 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
     ) {
       const { unitId, userId: ownerId } = caller
       const name = requireName(given, purpose)
-      const by = { md5: hashOf(md5), ...(sha256 === undefined ? { name } : { sha256: hashOf(sha256) }) }
+      // Whoever names a folder wants it there; without SHA-256 that takes its bytes.
+      const by = { md5: hashOf(md5), ...(sha256 === undefined ? { name, folderId } : { sha256: hashOf(sha256) }) }
       const known = await db.inUnit(unitId, (tx) => findByContent(tx, { unitId, ownerId }, by))
       if (!known || !(await keeper.hasBytes(unitId, known))) return undefined
-      // Whoever names a folder wants it there; without SHA-256 that takes its bytes.
-      if (sha256 === undefined) return folderId === undefined || known.folderId === folderId ? known : undefined
+      if (sha256 === undefined) return known
       const keeping = { unitId, ownerId, name, folderId: folderId ?? null, serverId: serverid ?? 'base', asVersion }
       return db.inUnit(unitId, (tx) => keeper.enterAgain(tx, keeping, known))
     },
