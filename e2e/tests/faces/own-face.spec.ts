@@ -75,10 +75,10 @@ test('[FACE-61] [FACE-64] a face is agreed to, registered with a movement, and w
   await checkAccessibility(page)
   await button('Open camera').click()
   const photograph = button('Photograph')
-  await expect(photograph).not.toHaveAttribute('aria-disabled', { timeout: 30_000 })
+  await expect(photograph).not.toHaveAttribute('aria-disabled')
   await photograph.click()
   await button('Save').click()
-  await expect(page.getByText('Face acquisition completed!').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Face acquisition completed!').first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'The photo saved last' })).toBeVisible()
   await expect.poll(fakeCameraOf(page).lights).toEqual({ opened: 1, on: 0 })
   const check = asked.find(({ path }) => path === 'check')?.body

@@ -62,7 +62,7 @@ test('[UPLOAD-05] [UPLOAD-10] [UPLOAD-12] a film survives a cut network and a cl
     .and(again.locator('input'))
     .setInputFiles({ name: 'tool.exe', mimeType: '', buffer: Buffer.from('x') })
   const uploads = again.getByRole('list', { name: 'Uploads' })
-  await expect(uploads).toContainText('Uploaded, 8.6 MB', { timeout: 15_000 })
+  await expect(uploads).toContainText('Uploaded, 8.6 MB')
   await expect(uploads).toContainText('501: file type error')
   // At most three were missing, and one of those was tried twice; all again would be six. Pieces that are held back when a tab
   // closes may be let go by the browser, and are there then.
@@ -206,13 +206,9 @@ test('a parent looks at what a teacher has shared with the class, and takes all 
     await checkAccessibility(page)
   })
   await shown('课程表.xlsx', (dialog) => expect(dialog.getByRole('cell', { name: '班会' })).toBeVisible())
-  await shown('口算练习.pdf', (dialog) =>
-    expect(dialog.getByRole('img', { name: 'Page 1' })).toContainText('20.', { timeout: 15_000 }),
-  )
+  await shown('口算练习.pdf', (dialog) => expect(dialog.getByRole('img', { name: 'Page 1' })).toContainText('20.'))
   await shown('值日表.csv', (dialog) => expect(dialog.getByText('星期一,第一组')).toBeVisible())
-  await shown('上课铃.wav', (dialog) =>
-    expect(dialog.locator('audio')).toHaveJSProperty('duration', 2.4, { timeout: 10_000 }),
-  )
+  await shown('上课铃.wav', (dialog) => expect(dialog.locator('audio')).toHaveJSProperty('duration', 2.4))
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download all (zip)' }).click()
   expect((await download).suggestedFilename()).toBe('三年级1班资料.zip')
@@ -249,8 +245,7 @@ test('[UPLOAD-02] a folder comes with its tree, and a film that two tabs send at
   const choose = (tab: Page) =>
     tab.getByLabel('Upload files', { exact: true }).and(tab.locator('input')).setInputFiles(film)
   await Promise.all(tabs.map(choose))
-  for (const tab of tabs)
-    await expect(tab.getByRole('list', { name: 'Uploads' })).toContainText('Uploaded', { timeout: 30_000 })
+  for (const tab of tabs) await expect(tab.getByRole('list', { name: 'Uploads' })).toContainText('Uploaded')
   await page.reload()
   await expect(page.getByRole('button', { name: basename(film), exact: true })).toHaveCount(1)
   await expect(page.getByRole('region', { name: /interrupted/ })).toHaveCount(0)

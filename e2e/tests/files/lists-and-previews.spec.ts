@@ -81,7 +81,7 @@ test('a page of a PDF that cannot be painted says so and offers the file @pc @wh
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(words.join('\n')) })
   await page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog', { name })
-  await expect(dialog.getByRole('img', { name: 'Page 1' })).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByRole('img', { name: 'Page 1' })).toBeVisible()
   const torn = dialog.getByRole('alert').filter({ hasText: 'Page 2 cannot be shown here.' })
   await expect(torn).toBeVisible()
   await checkAccessibility(page)

@@ -67,6 +67,8 @@ test('[UPLOAD-17][UPLOAD-23] a file that was moved away is not taken for the one
   const claim = { md5: md5Of(file.bytes), name: file.name, folderId: first }
   expect((await teacher.post(checkFile.path, claim)).data).toBeNull()
   expect(await hasPiece(teacher, file, 1, { folderId: first })).toBe(false)
+  // The one that was moved is the older.
+  server.clock.now = new Date(server.clock.now.getTime() + 1000)
   const again = await send()
   expect([await idsIn(first), await idsIn(second)]).toEqual([[again], [moved]])
   expect((await teacher.post(checkFile.path, claim)).data.id).toBe(again)
