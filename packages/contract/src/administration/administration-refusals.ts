@@ -37,7 +37,7 @@ export const administrationRefusals = {
   place_with_more_rights: {
     status: 403,
     code: 'more_rights_than_yours',
-    chinese: '加入这里的人会得到您没有的权限，请由拥有这些权限的管理员处理。',
+    chinese: '加入这里的人会得到您没有的权限，因此未能完成。请由拥有这些权限的管理员处理。',
     english: 'Whoever comes there gets permissions that you do not hold. Please ask an administrator who holds them.',
   },
   /** Told where those who have a role are meant. */
