@@ -140,10 +140,24 @@ END $$;
 REVOKE ALL ON FUNCTION keep_role_grants(uuid, uuid[], date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION keep_role_grants(uuid, uuid[], date) TO homeroom_app;
 
--- Argument: who is concerned by a changed row, as a query over `rows`. Most units have no grants: they pay one look.
+-- Whether a grant is of a class: of itself, its grade or its campus.
+CREATE OR REPLACE FUNCTION is_grant_of_class(unit uuid, which uuid, class uuid) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = ''
+BEGIN ATOMIC
+  SELECT EXISTS (SELECT FROM public.role_grants g
+    JOIN public.classes c ON c.unit_id = unit AND c.id = class
+      AND (c.id = g.class_id OR c.grade = g.grade OR c.campus_id = g.campus_id)
+    WHERE g.unit_id = unit AND g.id = which);
+END;
+REVOKE ALL ON FUNCTION is_grant_of_class(uuid, uuid, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION is_grant_of_class(uuid, uuid, uuid) TO homeroom_app;
+
+-- Arguments: who is concerned by a changed row, as a query over `ROWS`, and whether the changed rows bring somebody into the place of a
+-- grant `g`, as a query that then has rows. Most units have no grants: they pay one look.
 CREATE OR REPLACE FUNCTION role_groups_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
   concerned record;
+  later uuid[];
   -- A query over both tables of an update, and over the only one of the others.
   source CONSTANT text := CASE TG_OP WHEN 'UPDATE' THEN '(SELECT * FROM changed UNION SELECT * FROM before)'
     ELSE '(SELECT * FROM changed)' END;
@@ -159,10 +173,13 @@ BEGIN
     PERFORM public.hold_role_groups(concerned.unit_id);
     PERFORM public.keep_role_grants(concerned.unit_id, concerned.people, public.day_of_change(concerned.unit_id));
     CONTINUE WHEN TG_OP = 'DELETE';
-    -- What their place brings on a later day they get without anybody being asked on that day.
-    PERFORM public.note_given_roles(ARRAY(SELECT DISTINCT p.role_id FROM public.people_of_grants(concerned.unit_id,
-      ARRAY(SELECT g.id FROM public.role_grants g
-        WHERE g.unit_id = concerned.unit_id AND g.from_day > public.day_of_change(concerned.unit_id)), concerned.people) p));
+    -- What their place brings on a later day they get without anybody being asked on that day. What they get then by where they have
+    -- been before is no matter of whoever puts them here.
+    EXECUTE format('SELECT array_agg(g.id) FROM public.role_grants g WHERE g.unit_id = $1 AND g.from_day > $2 AND EXISTS (%s)',
+      TG_ARGV[1]) INTO later USING concerned.unit_id, public.day_of_change(concerned.unit_id);
+    CONTINUE WHEN later IS NULL;
+    PERFORM public.note_given_roles(ARRAY(SELECT DISTINCT p.role_id
+      FROM public.people_of_grants(concerned.unit_id, later, concerned.people) p));
   END LOOP;
   RETURN NULL;
 END $$;
@@ -176,28 +193,68 @@ BEGIN
     SELECT * FROM (VALUES
       ('students', 'insert', 'SELECT r.unit_id, r.user_id FROM ROWS r
         UNION SELECT k.unit_id, k.guardian_id FROM ROWS r JOIN public.guardianships k
-          ON k.unit_id = r.unit_id AND k.student_id = r.id'),
-      -- Only what puts somebody elsewhere: another name or number gives nobody anything.
+          ON k.unit_id = r.unit_id AND k.student_id = r.id',
+        'SELECT FROM changed c WHERE public.is_grant_of_class(g.unit_id, g.id, c.class_id)'),
+      -- Only what puts somebody elsewhere: another name or number gives nobody anything. Guardians gain nothing by the pupil's account.
       ('students', 'update', 'WITH moved AS (
           SELECT c.unit_id, c.id, unnest(ARRAY[c.user_id, b.user_id]) AS user_id
           FROM changed c JOIN before b ON b.unit_id = c.unit_id AND b.id = c.id
           WHERE (c.user_id, c.class_id, c.status) IS DISTINCT FROM (b.user_id, b.class_id, b.status))
         SELECT m.unit_id, m.user_id FROM moved m
         UNION SELECT k.unit_id, k.guardian_id FROM moved m JOIN public.guardianships k
-          ON k.unit_id = m.unit_id AND k.student_id = m.id'),
-      ('class_teachers', 'insert delete', 'SELECT r.unit_id, r.user_id FROM ROWS r'),
+          ON k.unit_id = m.unit_id AND k.student_id = m.id',
+        'SELECT FROM changed c JOIN before b ON b.unit_id = c.unit_id AND b.id = c.id
+          WHERE public.is_grant_of_class(g.unit_id, g.id, c.class_id)
+            AND NOT (b.status = 1 AND public.is_grant_of_class(g.unit_id, g.id, b.class_id)
+              AND (g.user_type <> ''1'' OR b.user_id IS NOT DISTINCT FROM c.user_id))'),
+      ('class_teachers', 'insert delete', 'SELECT r.unit_id, r.user_id FROM ROWS r',
+        'SELECT FROM changed c WHERE public.is_grant_of_class(g.unit_id, g.id, c.class_id)
+          AND NOT EXISTS (SELECT FROM public.class_teachers t WHERE t.unit_id = c.unit_id AND t.user_id = c.user_id
+            AND (t.class_id, t.subject) NOT IN (SELECT n.class_id, n.subject FROM changed n WHERE n.user_id = t.user_id)
+            AND public.is_grant_of_class(g.unit_id, g.id, t.class_id))'),
       ('class_teachers', 'update', 'SELECT c.unit_id, c.user_id FROM changed c WHERE NOT EXISTS (SELECT FROM before b
           WHERE b.unit_id = c.unit_id AND b.class_id = c.class_id AND b.user_id = c.user_id)
         UNION SELECT b.unit_id, b.user_id FROM before b WHERE NOT EXISTS (SELECT FROM changed c
-          WHERE b.unit_id = c.unit_id AND b.class_id = c.class_id AND b.user_id = c.user_id)'),
-      ('guardianships', 'insert delete', 'SELECT r.unit_id, r.guardian_id FROM ROWS r'),
+          WHERE b.unit_id = c.unit_id AND b.class_id = c.class_id AND b.user_id = c.user_id)',
+        'SELECT FROM changed c WHERE public.is_grant_of_class(g.unit_id, g.id, c.class_id)
+          AND NOT EXISTS (SELECT FROM before b WHERE b.unit_id = c.unit_id AND b.user_id = c.user_id
+            AND public.is_grant_of_class(g.unit_id, g.id, b.class_id))
+          AND NOT EXISTS (SELECT FROM public.class_teachers t WHERE t.unit_id = c.unit_id AND t.user_id = c.user_id
+            AND (t.class_id, t.subject) NOT IN (SELECT n.class_id, n.subject FROM changed n WHERE n.user_id = t.user_id)
+            AND public.is_grant_of_class(g.unit_id, g.id, t.class_id))'),
+      ('guardianships', 'insert delete', 'SELECT r.unit_id, r.guardian_id FROM ROWS r',
+        'SELECT FROM changed c JOIN public.students s ON s.unit_id = c.unit_id AND s.id = c.student_id
+          WHERE public.is_grant_of_class(g.unit_id, g.id, s.class_id)
+            AND NOT EXISTS (SELECT FROM public.guardianships k JOIN public.students o
+                ON o.unit_id = k.unit_id AND o.id = k.student_id AND o.status = 1
+              WHERE k.unit_id = c.unit_id AND k.guardian_id = c.guardian_id AND k.may_see
+                AND k.id NOT IN (SELECT n.id FROM changed n) AND public.is_grant_of_class(g.unit_id, g.id, o.class_id))'),
       ('guardianships', 'update', 'SELECT c.unit_id, unnest(ARRAY[c.guardian_id, b.guardian_id])
         FROM changed c JOIN before b ON b.unit_id = c.unit_id AND b.id = c.id
-        WHERE (c.guardian_id, c.student_id, c.may_see) IS DISTINCT FROM (b.guardian_id, b.student_id, b.may_see)'),
-      ('people_group_members', 'insert update delete', 'SELECT r.unit_id, r.user_id FROM ROWS r'),
-      ('users', 'insert', 'SELECT r.unit_id, r.id FROM ROWS r'),
+        WHERE (c.guardian_id, c.student_id, c.may_see) IS DISTINCT FROM (b.guardian_id, b.student_id, b.may_see)',
+        'SELECT FROM changed c JOIN public.students s ON s.unit_id = c.unit_id AND s.id = c.student_id
+          WHERE public.is_grant_of_class(g.unit_id, g.id, s.class_id)
+            AND NOT EXISTS (SELECT FROM before b JOIN public.students o
+                ON o.unit_id = b.unit_id AND o.id = b.student_id AND o.status = 1
+              WHERE b.unit_id = c.unit_id AND b.guardian_id = c.guardian_id AND b.may_see
+                AND public.is_grant_of_class(g.unit_id, g.id, o.class_id))
+            AND NOT EXISTS (SELECT FROM public.guardianships k JOIN public.students o
+                ON o.unit_id = k.unit_id AND o.id = k.student_id AND o.status = 1
+              WHERE k.unit_id = c.unit_id AND k.guardian_id = c.guardian_id AND k.may_see
+                AND k.id NOT IN (SELECT n.id FROM changed n) AND public.is_grant_of_class(g.unit_id, g.id, o.class_id))'),
+      ('people_group_members', 'insert delete', 'SELECT r.unit_id, r.user_id FROM ROWS r',
+        'SELECT FROM changed c WHERE c.group_id = g.group_id'),
+      ('people_group_members', 'update', 'SELECT r.unit_id, r.user_id FROM ROWS r',
+        'SELECT FROM changed c WHERE c.group_id = g.group_id AND NOT EXISTS (SELECT FROM before b
+          WHERE b.unit_id = c.unit_id AND b.group_id = c.group_id AND b.user_id = c.user_id AND b.in_force)'),
+      ('users', 'insert', 'SELECT r.unit_id, r.id FROM ROWS r',
+        'SELECT FROM changed c WHERE c.unit_id = g.unit_id AND c.user_type = g.user_type
+          AND (num_nonnulls(g.class_id, g.grade, g.campus_id) = 0 OR c.campus_id = g.campus_id)'),
       ('users', 'update', 'SELECT c.unit_id, c.id FROM changed c JOIN before b ON b.unit_id = c.unit_id AND b.id = c.id
-        WHERE (c.user_type, c.campus_id) IS DISTINCT FROM (b.user_type, b.campus_id)'),
+        WHERE (c.user_type, c.campus_id) IS DISTINCT FROM (b.user_type, b.campus_id)',
+        'SELECT FROM changed c JOIN before b ON b.unit_id = c.unit_id AND b.id = c.id
+          WHERE c.unit_id = g.unit_id AND c.user_type = g.user_type
+            AND (b.user_type <> c.user_type OR (c.campus_id = g.campus_id AND b.campus_id IS DISTINCT FROM c.campus_id))'),
       ('classes', 'update', 'WITH moved AS (
           SELECT c.unit_id, c.id FROM changed c JOIN before b ON b.unit_id = c.unit_id AND b.id = c.id
           WHERE (c.grade, c.campus_id) IS DISTINCT FROM (b.grade, b.campus_id))
@@ -206,18 +263,21 @@ BEGIN
           ON s.unit_id = r.unit_id AND s.class_id = r.id
           JOIN public.guardianships k ON k.unit_id = s.unit_id AND k.student_id = s.id
         UNION SELECT t.unit_id, t.user_id FROM moved r JOIN public.class_teachers t
-          ON t.unit_id = r.unit_id AND t.class_id = r.id')
-    ) AS watches (watched, operations, concerned)
+          ON t.unit_id = r.unit_id AND t.class_id = r.id',
+        'SELECT FROM changed c JOIN before b ON b.unit_id = c.unit_id AND b.id = c.id
+          WHERE c.unit_id = g.unit_id AND ((c.grade = g.grade AND b.grade IS DISTINCT FROM c.grade)
+            OR (c.campus_id = g.campus_id AND b.campus_id IS DISTINCT FROM c.campus_id))')
+    ) AS watches (watched, operations, concerned, brings)
   LOOP
     FOREACH operation IN ARRAY string_to_array(watch.operations, ' ') LOOP
       EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER %s ON %I REFERENCING %s FOR EACH STATEMENT
-          EXECUTE FUNCTION role_groups_changed(%L)',
+          EXECUTE FUNCTION role_groups_changed(%L, %L)',
         'role_groups_' || operation, operation, watch.watched,
         CASE operation
           WHEN 'insert' THEN 'NEW TABLE AS changed'
           WHEN 'update' THEN 'OLD TABLE AS before NEW TABLE AS changed'
           ELSE 'OLD TABLE AS changed' END,
-        watch.concerned);
+        watch.concerned, watch.brings);
     END LOOP;
   END LOOP;
 END $$;

@@ -9,16 +9,8 @@ import { addGuardianship } from '@homeroom/contract/families/guardians/guardian-
 import { addPerson, changePerson, giveAccounts, readPerson } from '@homeroom/contract/people/people-endpoints.ts'
 import { addPastedPeople } from '@homeroom/contract/people/people-paste-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { demoCampusId, demoUnitId } from '#database/demo-district/demo-units.ts'
-import { makeStudent, makeUser } from '../../../test-support/make-records.ts'
-import {
-  type Browser,
-  demoPassword,
-  startTestServer,
-  type TestServer,
-} from '../../../test-support/start-test-server.ts'
-import { visit } from '../../../test-support/test-server.ts'
-import { roleTemplates } from './role-templates.ts'
+import { placesWithRoles } from '../../../test-support/places-with-roles.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 
 // Places have roles: a unit, a grade, a campus, a class. Whoever puts somebody there is trusted with the place and not with its
 // roles, and a new account is theirs in all but the name.
@@ -26,61 +18,18 @@ import { roleTemplates } from './role-templates.ts'
 let server: TestServer
 let admin: Browser
 let secretary: Browser
-const unitId = demoUnitId('lakeside-1')
-const east = demoCampusId('lakeside-1', 'east')
-const sql = (text: string, values: unknown[] = []) =>
-  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
+const { unitId, east, link, sql, name, give, newClass, newUser, newPupil, signInSecretary } = placesWithRoles(
+  () => server,
+)
 
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.signIn('admin')
-  const office = await visit(server.database.owner, (owner) =>
-    makeUser(owner, unitId, { userType: '4', password: demoPassword }),
-  )
-  await sql(
-    `with made as (insert into roles (unit_id, code, name) values ($1, 'secretary', '文员') returning id),
-       held as (insert into role_permissions select $1, id, code from made, unnest($3::text[]) code),
-       icon as (insert into application_assignments (unit_id, application_code, user_id) values ($1, 'administration', $2))
-     insert into role_assignments select $1, $2, id from made`,
-    [unitId, office.id, roleTemplates.find(({ code }) => code === 'secretary')?.permissions],
-  )
-  secretary = await server.signIn(office.loginName)
+  secretary = await signInSecretary()
 })
 afterAll(() => server.close())
 beforeEach(async () => void (await sql('delete from role_grants')))
 
-let made = 0
-const name = (what: string) => `${what}.${++made}`
-
-/** Gives a place a role that holds what the secretary does not, from today or from a later day on. */
-async function give(userType: string, place: { class_id?: string; grade?: number; campus_id?: string }, later = false) {
-  const [{ id }] = await sql(
-    `with made as (insert into roles (unit_id, code, name) values ($1, $2, $2) returning id),
-       held as (insert into role_permissions select $1, id, 'reports' from made)
-     select id from made`,
-    [unitId, name('place')],
-  )
-  await sql(
-    `insert into role_grants (unit_id, role_id, user_type, class_id, grade, campus_id, from_day, in_force)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      ...[unitId, id, userType, place.class_id ?? null, place.grade ?? null, place.campus_id ?? null],
-      ...[later ? '2099-01-01' : '2020-01-01', !later],
-    ],
-  )
-}
-
-async function newClass(campusId: string | null = null): Promise<string> {
-  const [{ id }] = await sql(
-    `insert into classes (unit_id, grade, grade_name, class_name, campus_id) values ($1, 9, '九年级', $2, $3) returning id`,
-    [unitId, name('班'), campusId],
-  )
-  return id
-}
-const newUser = (userType: string) =>
-  visit(server.database.owner, async (owner) => makeUser(owner, unitId, { userType, password: demoPassword }))
-const newPupil = (more: { classId?: string; userId?: string } = {}) =>
-  visit(server.database.owner, async (owner) => (await makeStudent(owner, unitId, more)).id as string)
 const nobody = { englishName: '', sex: '', phone: '', mail: '', classId: null as string | null }
 const fields = (userType: string) => ({
   ...nobody,
@@ -89,15 +38,6 @@ const fields = (userType: string) => ({
   number: name('N'),
   userType,
 })
-const link = {
-  relation: '母亲',
-  englishRelation: 'Mother',
-  maySee: true,
-  mayReceive: true,
-  maySign: true,
-  mayPickUp: true,
-}
-
 type Row = [
   how: string,
   kind: string,
@@ -109,7 +49,8 @@ const inClass = (class_id: string) => ({ class_id })
 const inGrade = () => ({ grade: 9 })
 const onCampus = () => ({ campus_id: east })
 
-const ways: Row[] = [
+/** Ways that make an account. */
+const waysOfNew: Row[] = [
   [
     'a new account, where all teachers have a role',
     '2',
@@ -139,6 +80,19 @@ const ways: Row[] = [
     async (classId) => (browser) => browser.post(addPerson.path, { ...fields('1'), classId }),
   ],
   [
+    'a pupil of a class who gets an account',
+    '1',
+    inClass,
+    async (classId) => {
+      const pupil = await newPupil({ classId })
+      return (browser) => browser.post(giveAccounts.path, { pupilIds: [pupil] })
+    },
+  ],
+]
+
+/** Ways of people who are in the unit already. */
+const waysOfOthers: Row[] = [
+  [
     'a pupil who is put into a class by the form',
     '1',
     inGrade,
@@ -150,15 +104,6 @@ const ways: Row[] = [
         const known = { realName, englishName, loginName, sex, number, phone, mail, version }
         return browser.post(changePerson.path, { ...known, id, classId })
       }
-    },
-  ],
-  [
-    'a pupil of a class who gets an account',
-    '1',
-    inClass,
-    async (classId) => {
-      const pupil = await newPupil({ classId })
-      return (browser) => browser.post(giveAccounts.path, { pupilIds: [pupil] })
     },
   ],
   [
@@ -234,6 +179,8 @@ const ways: Row[] = [
   ],
 ]
 
+const ways = [...waysOfNew, ...waysOfOthers]
+
 describe.each([
   ['today', false],
   ['from a later day on', true],
@@ -257,6 +204,16 @@ test.each(ways)('%s: a place without a role is for whoever may change it', async
   const act = await put(await newClass(place === onCampus ? east : null))
   expect((await act(secretary)).code).toBe('ok')
 })
+
+test.each(waysOfOthers)(
+  '%s: what they get later wherever they are is no matter of the place',
+  async (_how, userType, place, put) => {
+    const classId = await newClass(place === onCampus ? east : null)
+    const act = await put(classId)
+    await give(userType, {}, true)
+    expect((await act(secretary)).code).toBe('ok')
+  },
+)
 
 test('another name or number of somebody who is there gives nobody anything', async () => {
   const classId = await newClass()
