@@ -202,12 +202,11 @@ BEGIN
   SELECT coalesce(jsonb_agg(changed.before), '[]') INTO lessened FROM changed;
 
   -- What a court has ordered is of the child, wherever it goes to school.
-  IF made_pupil IS NOT NULL AND EXISTS (SELECT FROM public.court_notes n WHERE n.unit_id = old_unit AND n.student_id = pupil.id) THEN
-    SELECT to_jsonb(n) INTO former_note FROM public.court_notes n WHERE n.unit_id = new_unit AND n.student_id = made_pupil;
-    INSERT INTO public.court_notes (unit_id, student_id, note, written_at)
-      SELECT new_unit, made_pupil, n.note, n.written_at FROM public.court_notes n WHERE n.unit_id = old_unit AND n.student_id = pupil.id
-      ON CONFLICT (unit_id, student_id) DO UPDATE SET note = excluded.note, written_at = excluded.written_at;
-  END IF;
+  SELECT to_jsonb(n) INTO former_note FROM public.court_notes n WHERE n.unit_id = new_unit AND n.student_id = made_pupil;
+  INSERT INTO public.court_notes (unit_id, student_id, note, written_at)
+    SELECT new_unit, made_pupil, n.note, n.written_at FROM public.court_notes n
+    WHERE n.unit_id = old_unit AND n.student_id = pupil.id AND made_pupil IS NOT NULL
+    ON CONFLICT (unit_id, student_id) DO UPDATE SET note = excluded.note, written_at = excluded.written_at;
 
   -- Guardians and children who are in the new school stay together, with the rights they had. Who has a teacher's account there is
   -- linked by the office: a link could give that account the roles of parents.
@@ -246,7 +245,8 @@ BEGIN
         'grants', grants, 'memberships', memberships, 'grades', headed, 'campusId', account.campus_id)
     UNION ALL SELECT new_unit, move, made, human, 'came', old_unit, code_hash IS NOT NULL, at,
       jsonb_build_object('cameBack', former IS NOT NULL, 'links', links, 'ended', ended, 'lessened', lessened,
-        'formerNote', former_note, 'version',
+        'formerNote', former_note, 'noteVersion',
+        (SELECT n.version FROM public.court_notes n WHERE n.unit_id = new_unit AND n.student_id = made_pupil), 'version',
         (SELECT u.version FROM public.users u WHERE u.unit_id = new_unit AND u.id = made));
   RETURN QUERY SELECT 'moved', move, made;
 END $$;
@@ -260,6 +260,8 @@ DECLARE
   here CONSTANT uuid := nullif(current_setting('homeroom.unit_id', true), '')::uuid;
   gone public.person_moves;
   came public.person_moves;
+  pupil public.students;
+  note public.court_notes;
   other uuid;
 BEGIN
   SELECT m.other_unit_id INTO other FROM public.person_moves m WHERE m.unit_id = here AND m.id = move;
@@ -275,6 +277,9 @@ BEGIN
     FROM (SELECT unnest(ARRAY[gone.unit_id, came.unit_id]) AS unit ORDER BY 1) schools;
   PERFORM FROM public.users u WHERE (u.unit_id, u.id) IN ((gone.unit_id, gone.user_id), (came.unit_id, came.user_id))
     ORDER BY u.id FOR UPDATE;
+  -- Nobody writes a court-order note of the pupil until this is done.
+  SELECT * INTO pupil FROM public.students s WHERE s.unit_id = came.unit_id AND s.user_id = came.user_id FOR UPDATE;
+  SELECT * INTO note FROM public.court_notes n WHERE n.unit_id = pupil.unit_id AND n.student_id = pupil.id FOR UPDATE;
   IF NOT EXISTS (SELECT FROM public.users u WHERE u.unit_id = gone.unit_id AND u.id = gone.user_id AND u.status = 'disabled')
     OR NOT EXISTS (SELECT FROM public.users u WHERE u.unit_id = came.unit_id AND u.id = came.user_id
       AND u.status = 'active' AND u.version = (came.kept ->> 'version')::integer)
@@ -286,6 +291,9 @@ BEGIN
     OR EXISTS (SELECT FROM public.guardianships g JOIN public.students s ON s.unit_id = g.unit_id AND s.id = g.student_id
       WHERE g.unit_id = came.unit_id AND (g.guardian_id = came.user_id OR s.user_id = came.user_id)
         AND NOT (came.kept ->> 'cameBack')::boolean AND NOT came.kept -> 'links' ? g.id::text)
+    -- What the new school has written since of what a court has ordered would be lost. Moves of older versions name no version of it.
+    OR note.written_at > came.moved_at
+    OR (came.kept ? 'noteVersion' AND note.version IS DISTINCT FROM (came.kept ->> 'noteVersion')::integer)
   THEN
     RETURN QUERY SELECT 'move_in_the_way', NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid; RETURN;
   END IF;
@@ -302,8 +310,9 @@ BEGIN
     WHERE g.unit_id = came.unit_id AND g.id = b.id;
     UPDATE public.court_notes n SET note = came.kept -> 'formerNote' ->> 'note',
       written_at = (came.kept -> 'formerNote' ->> 'written_at')::timestamptz
-    FROM public.students s WHERE s.unit_id = came.unit_id AND s.user_id = came.user_id AND n.unit_id = s.unit_id
-      AND n.student_id = s.id AND came.kept -> 'formerNote' <> 'null';
+    WHERE n.unit_id = pupil.unit_id AND n.student_id = pupil.id AND came.kept -> 'formerNote' <> 'null';
+    DELETE FROM public.court_notes n
+    WHERE n.unit_id = pupil.unit_id AND n.student_id = pupil.id AND came.kept -> 'formerNote' = 'null';
     UPDATE public.students s SET status = 0, class_id = NULL WHERE s.unit_id = came.unit_id AND s.user_id = came.user_id;
     UPDATE public.users u SET status = 'disabled', campus_id = NULL
     WHERE u.unit_id = came.unit_id AND u.id = came.user_id;

@@ -111,25 +111,85 @@ test('a link that is undone with a move is made again by the same move', async (
   expect(await linksIn(here, parent)).toEqual([{ may_see: true, may_sign: true }])
 })
 
-test('a court-order note goes with the child, there and back, and a move that is taken back leaves the note of before', async () => {
-  const { sql, somebody, move, area } = people
+/** A child with a court-order note in the first school, or with none. */
+async function childWithNote(note: string | null) {
+  const { sql, somebody } = people
   const child = await somebody('1')
-  const noteIn = async (unitId: string) =>
+  if (note !== null) await writeNote(here, child, note)
+  const notesIn = async (unitId: string) =>
     (
       await sql(
         `select n.note from court_notes n join students s on s.unit_id = n.unit_id and s.id = n.student_id
          where n.unit_id = $1 and s.student_number = $2`,
         [unitId, child.number],
       )
-    ).map(({ note }) => note)
-  await sql(`insert into court_notes (unit_id, student_id, note, written_at) values ($1, $2, '父亲不得接走', now())`, [
-    ...[here, child.studentId],
-  ])
-  expect((await move(child)).code).toBe('ok')
-  expect(await noteIn(other)).toEqual(['父亲不得接走'])
-  await sql(`update court_notes set note = '任何人不得接走' where unit_id = $1`, [other])
+    ).map(({ note: text }) => text)
+  return { child, notesIn }
+}
+const writeNote = (unitId: string, { number }: Mover, note: string) =>
+  people.sql(
+    `insert into court_notes (unit_id, student_id, note, written_at)
+     select unit_id, id, $3, $4 from students where unit_id = $1 and student_number = $2
+     on conflict (unit_id, student_id) do update set note = excluded.note, written_at = excluded.written_at`,
+    [unitId, number, note, server.clock.now],
+  )
+const undo = (moveId: string) => people.area.post(undoMove.path, { id: moveId }, { unitId: here })
+
+test('a court-order note goes with the child, there and back, and a move that is taken back leaves the note of before', async () => {
+  const { child, notesIn } = await childWithNote('父亲不得接走')
+  expect((await people.move(child)).code).toBe('ok')
+  expect(await notesIn(other)).toEqual(['父亲不得接走'])
+  await writeNote(other, child, '任何人不得接走')
   const { moveId } = (await back(child)).data
-  expect(await noteIn(here)).toEqual(['任何人不得接走'])
-  expect((await area.post(undoMove.path, { id: moveId }, { unitId: here })).code).toBe('ok')
-  expect(await noteIn(here)).toEqual(['父亲不得接走'])
+  expect(await notesIn(here)).toEqual(['任何人不得接走'])
+  expect((await undo(moveId)).code).toBe('ok')
+  expect(await notesIn(here)).toEqual(['父亲不得接走'])
+})
+
+test('a note that came along goes again with the move where there was none, and one that did not stays', async () => {
+  const [bare, known] = [await childWithNote(null), await childWithNote('母亲不得接走')]
+  await people.move(bare.child)
+  await writeNote(other, bare.child, '父亲不得接走')
+  const { moveId } = (await back(bare.child)).data
+  expect(await bare.notesIn(here)).toEqual(['父亲不得接走'])
+  expect((await undo(moveId)).code).toBe('ok')
+  expect(await bare.notesIn(here)).toEqual([])
+  expect(await bare.notesIn(other)).toEqual(['父亲不得接走'])
+
+  await people.move(known.child)
+  await people.sql('delete from court_notes where unit_id = $1', [other])
+  expect((await undo((await back(known.child)).data.moveId)).code).toBe('ok')
+  expect(await known.notesIn(here)).toEqual(['母亲不得接走'])
+})
+
+test.each([
+  ['over the one that came along', '父亲不得接走'],
+  ['where there was none', null],
+])('a move is not taken back over a note that the new school has written %s', async (_where, note) => {
+  const there = await childWithNote(note)
+  const { moveId } = (await people.move(there.child)).data
+  await writeNote(other, there.child, '任何人不得接走')
+  expect((await undo(moveId)).code).toBe('move_in_the_way')
+  expect(await there.notesIn(other)).toEqual(['任何人不得接走'])
+
+  const again = await childWithNote(note)
+  await people.move(again.child)
+  const returned = (await back(again.child)).data.moveId
+  await writeNote(here, again.child, '外婆不得接走')
+  expect((await undo(returned)).code).toBe('move_in_the_way')
+  expect(await again.notesIn(here)).toEqual(['外婆不得接走'])
+})
+
+test('nor over one that the new school has removed or changed in any way', async () => {
+  for (const change of ['delete from court_notes', 'update court_notes set note = note']) {
+    const { child, notesIn } = await childWithNote('父亲不得接走')
+    const { moveId } = (await people.move(child)).data
+    await people.sql(
+      `${change} where unit_id = $1 and student_id = (select id from students where unit_id = $1 and student_number = $2)`,
+      [other, child.number],
+    )
+    const left = await notesIn(other)
+    expect((await undo(moveId)).code).toBe('move_in_the_way')
+    expect(await notesIn(other)).toEqual(left)
+  }
 })
