@@ -70,10 +70,6 @@ export async function writeDraft(tx: Transaction, { madeAt, ...draft }: Draft, d
     })
 }
 
-export async function deleteDraft(tx: Transaction, unitId: string, userId: string): Promise<void> {
-  await tx.delete(unitLookDrafts).where(ofPerson(unitId, userId))
-}
-
 const ofPerson = (unitId: string, userId: string) =>
   and(eq(unitLookDrafts.unitId, unitId), eq(unitLookDrafts.userId, userId))
 

@@ -16,7 +16,6 @@ import type { Administrator } from '../administered-unit.ts'
 import { type KnownUnit, pictureAddress, type UnitService } from '../unit-service.ts'
 import {
   countPictures,
-  deleteDraft,
   deletePictures,
   findPicture,
   keepPicture,
@@ -88,7 +87,6 @@ export function createLookService({ db, now, units, themes, art, pictures }: Par
         const page = { footer, link, loginJumpPage, decorationSet: decorationOf(decorationSet, look) }
         await writeSignInPage(tx, unitId, page)
         if (look.theme !== before.theme) await themes.applyIn(tx, unitId, { theme: look.theme })
-        await deleteDraft(tx, unitId, caller.userId)
         const shown = picturesOf(look).map((address) => address.split('/').at(-1) ?? '')
         await deletePictures(tx, unitId, { shown, before: dayAgo() })
         const target = { kind: 'unit', id: unitId } as const

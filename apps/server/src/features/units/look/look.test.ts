@@ -174,6 +174,13 @@ test('a draft is seen by whoever made it, in a frame of ours where nothing runs,
   expect((await area.page(address)).start?.unit.footer).not.toBe('只在预览中')
 })
 
+// A frame that is drawn anew after saving, on another tab or late, would get the ordinary page, which no frame may show.
+test('a frame whose look has been saved still shows it', async () => {
+  const { address } = (await admin.post(draftUnitLook.path, { ...(await read()), footer: '预览并保存' })).data
+  expect((await save({ footer: '预览并保存' })).status).toBe(200)
+  expect((await admin.page(address)).start).toMatchObject({ preview: true, unit: { footer: '预览并保存' } })
+})
+
 describe('whose look it is', () => {
   test('an area changes the look of a school below it', async () => {
     const look = await read(area, inSchool)
