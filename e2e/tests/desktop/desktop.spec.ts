@@ -245,10 +245,20 @@ test('on the phone an application is found by a part of its Chinese or English n
   signedIn,
 }) => {
   await signedIn('teacher')
-  await page.goto('/')
   const desktop = desktopScreen(page, { language, phone })
   const tiles = page.getByRole('main').getByRole('listitem').getByRole('link')
   const field = page.getByRole('textbox', { name: '查找应用' })
+  // On a slow line the field is there before the scripts are: what is typed until then counts.
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await field.fill('班级')
+  scripts.resolve()
+  await expect(tiles).toHaveCount(1)
+  await page.unroute('**/*.js')
   for (const [word, code] of [
     ['班级', 'my-class'],
     ['home', 'homework'],

@@ -1,6 +1,7 @@
 import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
+import { useLayoutEffect, useRef } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import styles from './find-field.module.css'
 
@@ -10,10 +11,18 @@ type FindFieldProps = { wanted: string; found: number; onChange: (wanted: string
 /** Finds applications by name while one types. */
 export function FindField({ wanted, found, onChange }: FindFieldProps) {
   const text = useText()
+  const input = useRef<HTMLInputElement>(null)
+  // What somebody typed before the scripts were there stands in the field, but no event told of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the scripts take the page over
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? wanted
+    if (typed !== wanted) onChange(typed)
+  }, [])
   return (
     <search className={styles.field}>
       <SearchGlyph className={styles.glyph} />
       <input
+        ref={input}
         className={styles.input}
         type="text"
         inputMode="search"
