@@ -26,11 +26,18 @@ const drainPatience = 10_000
 /** For so long a process that starts waits for the one before it, which ends after its last request. */
 const handOverPatience = drainPatience + 5_000
 
+type Running = {
+  report: Report
+  stopAsked: AbortSignal
+  /** How many milliseconds it waits for the process before it to end. */
+  patience?: number
+}
+
 /** Serves one installation until it is asked to stop. Resources are opened in this order and closed in reverse. */
 export async function serveInstallation(
   read: Settings,
   steps: InstallationSteps,
-  { report, stopAsked }: { report: Report; stopAsked: AbortSignal },
+  { report, stopAsked, patience = handOverPatience }: Running,
 ): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const dataDir = prepareDataFolder(read.dataDir)
@@ -38,7 +45,7 @@ export async function serveInstallation(
   // First, so that a port in use is reported before anything has changed.
   const listening = opened.adopt(await listenOn(settings), (server) => server.close())
   // The embedded database holds the folder by itself.
-  const waiting = { patience: handOverPatience, stopAsked, report }
+  const waiting = { patience, stopAsked, report }
   if (settings.databaseUrl) {
     const lock = await takeOver(() => tryLockDataFolder(dataDir), waiting)
     opened.adopt(lock ?? lockDataFolder(dataDir), (held) => held.release())

@@ -6,6 +6,7 @@ import { serveInstallation } from '../src/serve-installation.ts'
 import { readSettings } from '../src/settings/settings.ts'
 
 // An installation with one slow answer instead of the product, for tests of starting and stopping.
+const { TEST_PATIENCE: patience } = process.env
 const report = (text: string) => void process.stdout.write(`${text}\n`)
 
 process.exit(
@@ -30,7 +31,7 @@ process.exit(
           return app
         },
       },
-      { report, stopAsked },
+      { report, stopAsked, ...(patience && { patience: Number(patience) }) },
     ),
   ),
 )
