@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { inWorkspaces } from '../list-files.mjs'
 import { nodeEnvironment, nodeProgram } from '../node-program.mjs'
 import { ensureChromium } from '../pages/chromium.mjs'
 import { buildProduct } from '../product/build-state.mjs'
@@ -11,6 +10,7 @@ import { runCommand, tookTooLong } from '../run-command.mjs'
 import { serverLogOfTests } from './server-log.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-report.mjs'
 import { countDown, grace, longestRun } from './time-limits.mjs'
+import { typeProjects } from './type-projects.mjs'
 
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 const tsc = 'node_modules/typescript/bin/tsc'
@@ -47,9 +47,8 @@ export function hasBrowserTests(filters) {
 
 /** @param {Run} run */
 async function checkTypes(run) {
-  const projects = ['tsconfig.json', 'scripts/tsconfig.json', ...inWorkspaces('tsconfig.json')]
   const outcome = nothingYet()
-  for (const project of projects) add(outcome, await check(run, [tsc, '-p', project], `types of ${project}`))
+  for (const project of typeProjects()) add(outcome, await check(run, [tsc, '-p', project], `types of ${project}`))
   return outcome
 }
 
