@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { featuresOnTheMap } from '../imports/feature-map.mjs'
 import { repository } from '../repository.mjs'
 import { listBrowserRuns, newestBrowserTests } from './browser-runs.mjs'
 import { mostBrowserRuns, outOfGate } from './gate-browsers.mjs'
+import { browserParts } from './whole-parts.mjs'
 
 /** @type {import('./browser-runs.mjs').BrowserRun[]} */
 let inGate = []
@@ -44,6 +45,21 @@ test.each([
   const running = Object.entries(outOfGate).filter(([, out]) => !out.test(`a notice is published ${tags}`))
   expect(running.map(([device]) => device)).toEqual(devices)
 })
+
+test('every browser test is in exactly one part of the whole, and the gate has only such tests', () => {
+  const whole = listBrowserRuns('whole')
+  const known = new Set(whole.map(nameOf))
+  expect(known.size).toBe(whole.length)
+  const files = [...new Set(whole.map(({ file }) => file))]
+  const onDisk = readdirSync(join(repository, 'e2e'), { recursive: true, encoding: 'utf8' })
+  expect(files.toSorted()).toEqual(onDisk.filter((name) => name.endsWith('.spec.ts')).toSorted())
+  const words = Object.values(browserParts()).flat()
+  const partsOf = (/** @type {string} */ file) => words.filter((word) => `e2e/${file}`.includes(word))
+  expect(files.filter((file) => partsOf(file).length !== 1)).toEqual([])
+  expect(inGate.map(nameOf).filter((run) => !known.has(run))).toEqual([])
+})
+
+const nameOf = (/** @type {import('./browser-runs.mjs').BrowserRun} */ { device, place }) => `${device} › ${place}`
 
 test('no browser test waits for another one of its file: the gate leaves tests out', () => {
   const files = globSync('e2e/tests/**/*.spec.ts', { cwd: repository })
