@@ -3,7 +3,7 @@ import { foldersIn } from '../list-files.mjs'
 import { nodeEnvironment, nodeProgram } from '../node-program.mjs'
 import { repository } from '../repository.mjs'
 import { runCommand } from '../run-command.mjs'
-import { onDebianPostgres } from './debian-postgres.mjs'
+import { withDebianPrograms } from './debian-programs.mjs'
 import { runSteps } from './test-steps.mjs'
 import { longestRun } from './time-limits.mjs'
 
@@ -26,12 +26,16 @@ const foldersOfParts = {
   gallery: ['gallery'],
 }
 
-/** Server tests that ask the database for what it does by itself: its rules, searching, sorting. Another PostgreSQL may differ there. */
+/**
+ * Server tests that ask the database for what it does by itself: its rules, searching, sorting. Another PostgreSQL may differ there.
+ * And those of the scanner, whose clamd is Debian's.
+ */
 export const askedOnDebian = [
   'apps/server/src/database/',
   'apps/server/src/platform/postgres/',
   'apps/server/src/features/find/',
   'apps/server/src/features/messages/',
+  'apps/server/src/features/files/scanned-uploads',
 ]
 
 /**
@@ -60,7 +64,7 @@ export const wholeParts = {
       () => runSteps(['build', 'e2e'], { filters, whole: true }),
     ]),
   ),
-  debian: () => onDebianPostgres(() => runSteps(['server'], { filters: askedOnDebian, whole: true })),
+  debian: () => withDebianPrograms(() => runSteps(['server'], { filters: askedOnDebian, whole: true })),
   mutation: runMutation,
 }
 
