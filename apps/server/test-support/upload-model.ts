@@ -28,11 +28,18 @@ export function createUploadModel() {
     return known
   }
 
-  /** How long a piece must be; undefined when the numbers make no sense. */
-  function lengthOf({ size, chunks }: Claim, { chunk, eachSize }: Piece): number | undefined {
-    if (chunks === 1) return chunk === 1 && eachSize >= size ? size : undefined
-    if (eachSize < 1 || Math.ceil(size / eachSize) !== chunks || chunk < 1 || chunk > chunks) return undefined
-    return Math.min(eachSize, size - (chunk - 1) * eachSize)
+  /** How long a piece must be, and how long all but the last are; undefined when the numbers make no sense. */
+  function lengthsOf(
+    { size, chunks }: Claim,
+    { chunk, eachSize }: Piece,
+  ): { length: number; each: number } | undefined {
+    if (chunks === 1) return chunk === 1 && eachSize >= size ? { length: size, each: size } : undefined
+    if (eachSize < 1 || chunk < 1 || chunk > chunks) return undefined
+    if (Math.ceil(size / eachSize) === chunks)
+      return { length: Math.min(eachSize, size - (chunk - 1) * eachSize), each: eachSize }
+    // The last one may name its own length instead of the usual one.
+    const each = (size - eachSize) / (chunks - 1)
+    return chunk === chunks && Number.isInteger(each) && each >= eachSize ? { length: eachSize, each } : undefined
   }
 
   return {
@@ -46,10 +53,10 @@ export function createUploadModel() {
       const upload = of(claim)
       const [piece] = copies
       if (!piece) return true
-      const length = lengthOf(claim, piece)
-      if (length === undefined) return statuses.every((status) => status === 400)
+      const lengths = lengthsOf(claim, piece)
+      if (lengths === undefined) return statuses.every((status) => status === 400)
       if (upload.done) return statuses.every((status) => status === 200)
-      const each = claim.chunks === 1 ? claim.size : piece.eachSize
+      const { length, each } = lengths
       if (upload.eachSize === undefined) {
         const others = [...upload.perhaps].filter((one) => one !== each)
         const refused = statuses.every((status) => status === 400)
@@ -73,7 +80,8 @@ export function createUploadModel() {
     },
     /** A piece whose connection broke: nothing of it counts, but the server may know the length of the pieces. */
     broke(claim: Claim, piece: Piece): void {
-      if (lengthOf(claim, piece) !== undefined) of(claim).perhaps.add(claim.chunks === 1 ? claim.size : piece.eachSize)
+      const lengths = lengthsOf(claim, piece)
+      if (lengths) of(claim).perhaps.add(lengths.each)
     },
     /** What a merge may answer. */
     mayMerge(claim: Claim, sha256: string | undefined, whole: Buffer): Expected[] {

@@ -98,7 +98,7 @@ export const checkPiece = {
   access: signedIn,
   body: Type.Object({
     md5: Md5,
-    size: FileSize,
+    size: Type.Integer({ ...FileSize, description: 'Of the file, or of the piece.' }),
     chunks: Chunks,
     name: Name,
     uid: Uid,
@@ -118,7 +118,9 @@ export const uploadPiece = {
     chunked: Type.Optional(Type.String({ maxLength: 10 })),
     chunk: Type.Integer({ minimum: 1, maximum: piecesMaximum }),
     chunks: Chunks,
-    eachSize: Type.Optional(FileSize),
+    eachSize: Type.Optional(
+      Type.Integer({ ...FileSize, description: 'Of every piece but the last. The last one may name its own length.' }),
+    ),
     md5: Md5,
     fileName: Type.Optional(Name),
     name: Name,

@@ -9,6 +9,13 @@ test.each([
   ['a shorter last one', claim(3, 3, 25), 10, { offset: 20, length: 5, pieceSize: 10 }],
   ['a last one as long as the others', claim(3, 3, 30), 10, { offset: 20, length: 10, pieceSize: 10 }],
   ['a last one of one byte', claim(3, 3, 21), 10, { offset: 20, length: 1, pieceSize: 10 }],
+  [
+    'a shorter last one whose client names its own length',
+    claim(3, 3, 25),
+    5,
+    { offset: 20, length: 5, pieceSize: 10 },
+  ],
+  ['a last one of one byte that names it', claim(3, 3, 21), 1, { offset: 20, length: 1, pieceSize: 10 }],
   ['pieces of one byte', claim(2, 2, 2), 1, { offset: 1, length: 1, pieceSize: 1 }],
   ['the only one', claim(1, 1, 25), 25, { offset: 0, length: 25, pieceSize: 25 }],
   [
@@ -27,6 +34,8 @@ test.each([
   ['the last one begins after the end', claim(3, 3, 20), 10],
   ['nor far beyond it', claim(3, 3, 5), 10],
   ['the pieces do not reach the end', claim(3, 3, 31), 10],
+  ['one between that names the length of the last', claim(2, 3, 25), 5],
+  ['the last one names a length that leaves no even pieces', claim(3, 3, 25), 4],
   ['pieces without a byte', claim(1, 3, 0), 0],
   ['pieces of less than nothing', claim(1, 2, -5), -5],
   ['the only one is shorter than the file', claim(1, 1, 25), 24],

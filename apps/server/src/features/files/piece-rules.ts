@@ -6,12 +6,20 @@ export type PiecePlace = { offset: number; length: number; pieceSize: number }
 /** Where a piece of this length belongs; undefined when there is no such place. */
 export function placeByLength({ chunk, chunks, fullSize }: PieceClaim, length: number): PiecePlace | undefined {
   const pieceSize = chunk < chunks || chunks === 1 ? length : (fullSize - length) / (chunks - 1)
-  const place = Number.isSafeInteger(pieceSize) ? placeOf({ chunk, chunks, fullSize }, pieceSize) : undefined
+  const place = Number.isSafeInteger(pieceSize) ? placeByUsualLength({ chunk, chunks, fullSize }, pieceSize) : undefined
   return place?.length === length ? place : undefined
 }
 
-/** Where a piece belongs by the length of pieces that its client names; undefined when the numbers do not fit together. */
-export function placeOf(piece: PieceClaim, pieceSize: number): PiecePlace | undefined {
+/**
+ * Where a piece belongs by what its client names as `eachSize`; undefined when the numbers do not fit together. Some clients name the
+ * length of all pieces, others that of the piece, which differs in the last one. Never do both readings fit and differ.
+ */
+export function placeOf(piece: PieceClaim, eachSize: number): PiecePlace | undefined {
+  const place = placeByUsualLength(piece, eachSize)
+  return place ?? (piece.chunk === piece.chunks && piece.chunks > 1 ? placeByLength(piece, eachSize) : undefined)
+}
+
+function placeByUsualLength(piece: PieceClaim, pieceSize: number): PiecePlace | undefined {
   const { chunk, chunks, fullSize } = piece
   if (chunk < 1 || chunk > chunks) return undefined
   // One piece is the whole file; its client may still name the usual length.

@@ -11,16 +11,23 @@ type Of = { unitId: string; id: string }
 const isIn = (folderId: string | null): SQL =>
   folderId === null ? isNull(uploads.folderId) : eq(uploads.folderId, folderId)
 
-const sameUpload = ({ unitId, ownerId, md5, size, chunks, name, folderId }: UploadKey): SQL | undefined =>
+const alikeBesidesSize = ({ unitId, ownerId, md5, chunks, name, folderId }: Omit<UploadKey, 'size'>): SQL | undefined =>
   and(
-    ...[eq(uploads.unitId, unitId), eq(uploads.ownerId, ownerId), eq(uploads.md5, md5), eq(uploads.size, size)],
+    ...[eq(uploads.unitId, unitId), eq(uploads.ownerId, ownerId), eq(uploads.md5, md5)],
     ...[eq(uploads.chunks, chunks), eq(uploads.name, name), isIn(folderId)],
   )
+
+const sameUpload = (key: UploadKey): SQL | undefined => and(alikeBesidesSize(key), eq(uploads.size, key.size))
 
 /** Finds an upload and keeps others from changing it until the transaction ends. */
 export async function lockUpload(tx: Transaction, key: UploadKey): Promise<UploadRow | undefined> {
   const [row] = await tx.select().from(uploads).where(sameUpload(key)).for('update')
   return row
+}
+
+/** Uploads of a person that differ in their size only: a check may name the size of a piece instead. */
+export async function lockUploadsOfAnySize(tx: Transaction, key: Omit<UploadKey, 'size'>): Promise<UploadRow[]> {
+  return tx.select().from(uploads).where(alikeBesidesSize(key)).orderBy(uploads.id).for('update')
 }
 
 export async function addUpload(tx: Transaction, upload: typeof uploads.$inferInsert): Promise<void> {

@@ -21,6 +21,7 @@ import {
   countPieces,
   hasUpload,
   lockUpload,
+  lockUploadsOfAnySize,
   readOpenUploads,
   readPieces,
   removeUpload,
@@ -187,6 +188,14 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
     }
   }
 
+  /** The upload that has a piece of this number and of this size. */
+  async function uploadOfPiece(tx: Transaction, { size, ...key }: UploadKey, chunk: number) {
+    const uploads = await lockUploadsOfAnySize(tx, key)
+    return uploads.find(({ chunks, size: fullSize, pieceSize }) => {
+      return placeOf({ chunk, chunks, fullSize }, pieceSize)?.length === size
+    })
+  }
+
   return {
     /** The caller's file with these bytes; nothing is told about the files of others. */
     async check(
@@ -214,13 +223,13 @@ export function createUploadService({ db, now, arrivals, hasher, keeper, joiner,
     /** Ends an upload of the caller. One that is not there, or not theirs, is answered alike. */
     giveUp: (caller: Caller, { uid, ...claim }: UploadClaim & { uid?: string }): Promise<void> =>
       givenUp.giveUp(uploadKeyOf(caller, claim), uid),
-    /** Whether a piece has arrived. */
+    /** Whether a piece has arrived. `size` is that of the file or, as other clients read the specification, of the piece. */
     async hasPiece(caller: Caller, { chunk, ...claim }: UploadClaim & { chunk: number }): Promise<boolean> {
       const key = uploadKeyOf(caller, claim)
       const opened = await open.find(key)?.catch(() => undefined)
       if (opened) return opened.arrived.has(chunk)
       const found = await db.inUnit(key.unitId, async (tx) => {
-        const upload = await lockUpload(tx, key)
+        const upload = (await lockUpload(tx, key)) ?? (await uploadOfPiece(tx, key, chunk))
         if (!upload || chunk > claim.chunks) return false
         if (upload.state === 'arriving') return (await readPieces(tx, upload)).includes(chunk)
         return upload.state === 'joining' || ((await fileOf(tx, upload)) ?? false)

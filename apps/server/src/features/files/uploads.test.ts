@@ -167,6 +167,26 @@ test('[UPLOAD-25] two files with one MD5, one name and one length are both kept,
   }
 })
 
+// The specification names the fields and says no more: clients read them in two ways.
+test('[UPLOAD-19][UPLOAD-21] a client whose eachSize and size are those of each piece is understood as well', async () => {
+  const file = pieces('own-sizes.mp4')
+  const sizeOf = (chunk: number) => (chunk === 3 ? 500 : 1000)
+  for (const chunk of [3, 1, 2]) {
+    expect(await hasPiece(teacher, file, chunk, { size: sizeOf(chunk) })).toBe(false)
+    expect(await sendPiece(teacher, file, chunk, { fields: { eachSize: String(sizeOf(chunk)) } })).toMatchObject({
+      status: 200,
+    })
+    expect(await hasPiece(teacher, file, chunk, { size: sizeOf(chunk) })).toBe(true)
+    expect(await hasPiece(teacher, file, chunk)).toBe(true)
+  }
+  expect(await hasPiece(teacher, file, 3, { size: 499 })).toBe(false)
+  expect(await hasPiece(colleague, file, 3, { size: 500 })).toBe(false)
+  const merged = await merge(teacher, file)
+  expect(merged.data.state).toBe('done')
+  expect((await bytesAt(teacher, merged.data.url)).rawPayload.equals(file.bytes)).toBe(true)
+  expect(await hasPiece(teacher, file, 3, { size: 500 })).toBe(true)
+})
+
 test('[UPLOAD-23] twenty merges at once make one file', async () => {
   const file = pieces('race.mp4')
   for (const chunk of [1, 2, 3]) await sendPiece(teacher, file, chunk)
