@@ -31,8 +31,8 @@ export function createFileAddresses({ now, secret }: { now: () => Date; secret: 
         ...(placeholder && { placeholder: `data:image/webp;base64,${placeholder.toString('base64')}` }),
       }
     },
-    /** The id of the file, for the person it was made for and until it is over. */
-    read: (caller: Caller, token: string): string | undefined =>
-      readSignedToken(secret, audienceOf(caller), token, now().getTime()),
+    /** The id of the file, for the person it was made for and until it is over; `late` is how long it may have been over. */
+    read: (caller: Caller, token: string, late = 0): string | undefined =>
+      readSignedToken(secret, audienceOf(caller), token, now().getTime() - late),
   }
 }

@@ -1,4 +1,5 @@
 import type { StoredFile } from '@homeroom/contract/files/upload-schemas.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -6,6 +7,9 @@ import type { FileAddresses } from './file-addresses.ts'
 import type { ShareService } from './share-service.ts'
 import type { OwnFile } from './stored-queries.ts'
 import { findOwnVersion } from './version-queries.ts'
+
+/** The strong tag by which a browser knows the bytes of a file again. */
+export const tagOf = ({ sha256 }: Pick<OwnFile, 'sha256'>): string => `"${sha256.toString('hex')}"`
 
 export type FileReading = ReturnType<typeof createFileReading>
 type Parts = {
@@ -32,6 +36,15 @@ export function createFileReading({ db, addresses, findReadable }: Parts) {
     async open(caller: Caller, token: string): Promise<OwnFile | undefined> {
       const id = addresses.read(caller, token)
       return id === undefined ? undefined : find(caller, id)
+    },
+    /**
+     * The file whose rest is fetched by a download that was paused: it knows the tag of what it has already. The address may be over for a
+     * day; person, session and rights are asked as always.
+     */
+    async openRest(caller: Caller, token: string, tag: string): Promise<OwnFile | undefined> {
+      const id = addresses.read(caller, token, day)
+      const file = id === undefined ? undefined : await find(caller, id)
+      return file && tagOf(file) === tag ? file : undefined
     },
     /** A file as calls answer it. */
     described(caller: Caller, { id, name, size, md5, sha256, type }: OwnFile): StoredFile {

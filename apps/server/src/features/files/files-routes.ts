@@ -15,13 +15,14 @@ import {
 } from '@homeroom/contract/files/files-endpoints.ts'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#platform/calls/caller.ts'
 import { sendUnknownPath } from '#platform/calls/reply-envelope.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { readRange } from './byte-range-rules.ts'
 import type { DrawnPictures } from './drawn-pictures.ts'
 import { placeIn } from './file-place.ts'
-import type { FileReading } from './file-reading.ts'
+import { type FileReading, tagOf } from './file-reading.ts'
 import type { FilesService } from './files-service.ts'
 import { readToSend } from './stored-bytes.ts'
 import type { ZipService } from './zip-service.ts'
@@ -83,7 +84,8 @@ export function filesRoutes(server: EndpointServer, { files, reading, store, dra
       : sendUnknownPath(reply)
   })
   server.serve(sendFile, async ({ caller, params, request, reply }) => {
-    const file = caller && (await reading.open(caller, params.token))
+    const file =
+      caller && ((await reading.open(caller, params.token)) ?? (await openRest(reading, caller, params.token, request)))
     if (!file || !caller) return sendUnknownPath(reply)
     // What a page reads or plays passes through us: its policy lets it reach nobody else.
     const mayLeave = redirects && request.headers['sec-fetch-mode'] === 'navigate'
@@ -92,6 +94,13 @@ export function filesRoutes(server: EndpointServer, { files, reading, store, dra
     if (address) return reply.header('cache-control', 'private, no-store').redirect(address, 302)
     return sendBytes(request, reply, { file, store, unitId: caller.unitId })
   })
+}
+
+/** A download that goes on after a pause asks for what follows the bytes it has, of the file that it knows. */
+function openRest(reading: FileReading, caller: Caller, token: string, { headers }: FastifyRequest) {
+  const tag = headers['if-range']
+  if (typeof tag !== 'string' || !/^bytes=0*[1-9]\d*-/.test(headers.range ?? '')) return undefined
+  return reading.openRest(caller, token, tag)
 }
 
 type ReadFile = { name: string; size: number; type: string; sha256: Buffer; place: string }
@@ -122,7 +131,7 @@ export async function sendBytes(
   reply: FastifyReply,
   { file, store, unitId }: Sent,
 ): Promise<FastifyReply> {
-  const etag = `"${file.sha256.toString('hex')}"`
+  const etag = tagOf(file)
   const headers = {
     ...inert,
     'content-disposition': contentDisposition(file.name, { type: 'attachment' }),

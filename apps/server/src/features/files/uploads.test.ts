@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { refreshSession } from '@homeroom/contract/accounts/session/session-endpoints.ts'
-import { readFileAddress, readFiles, readStorageUse } from '@homeroom/contract/files/files-endpoints.ts'
+import {
+  binFiles,
+  eraseFiles,
+  readFileAddress,
+  readFiles,
+  readStorageUse,
+} from '@homeroom/contract/files/files-endpoints.ts'
 import {
   checkFile,
   mergeFile,
@@ -74,6 +80,26 @@ test('[UPLOAD-29] an address works for its reader in this session only, and for 
   for (const browser of [teacher, colleague, stranger]) await browser.get(refreshSession.path)
   expect((await bytesAt(teacher, url)).statusCode).toBe(404)
   expect((await bytesAt(teacher, (await teacher.get(readFileAddress.path, { id })).data.url)).statusCode).toBe(200)
+})
+
+test('[UPLOAD-29] a download that was paused goes on after the ten minutes, and is no way around the end of an address', async () => {
+  const bytes = randomBytes(1000)
+  const { id, url } = (await upload(teacher, 'film.mp4', bytes)).data
+  const { etag } = (await bytesAt(teacher, url)).headers
+  server.clock.now = new Date(server.clock.now.getTime() + 60 * 60_000)
+  for (const browser of [teacher, colleague]) await browser.get(refreshSession.path)
+  const rest = { range: 'bytes=400-', 'if-range': String(etag) }
+  const gone = await bytesAt(teacher, url, rest)
+  expect([gone.statusCode, gone.rawPayload.equals(bytes.subarray(400))]).toEqual([206, true])
+  expect((await bytesAt(colleague, url, rest)).statusCode).toBe(404)
+  expect((await bytesAt(teacher, url)).statusCode).toBe(404)
+  expect((await bytesAt(teacher, url, { range: 'bytes=400-' })).statusCode).toBe(404)
+  for (const range of ['bytes=0-', 'bytes=-5'])
+    expect((await bytesAt(teacher, url, { ...rest, range })).statusCode).toBe(404)
+  expect((await bytesAt(teacher, url, { ...rest, 'if-range': '"another"' })).statusCode).toBe(404)
+  await teacher.post(binFiles.path, { ids: [id] })
+  await teacher.post(eraseFiles.path, { ids: [id] })
+  expect((await bytesAt(teacher, url, rest)).statusCode).toBe(404)
 })
 
 test.each(['a.exe', 'A.EXE', 'a.txt.exe', 'a.html', 'a.jsp;.JSPX', 'a．php', 'a.svg', 'a', 'a.exe.', 'a.htm'])(
