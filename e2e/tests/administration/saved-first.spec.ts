@@ -92,6 +92,7 @@ for (const [language, device] of [
       await expect(field(deputy, words.personInEnglish), 'what only one has changed stays').toHaveValue('Qi Y.')
       await press(deputy, words.keepMine)
       await expect(deputy.getByRole('alert').filter({ hasText: words.first })).toHaveCount(0)
+      await expect(deputy.getByText(words.changed).first()).toBeVisible()
       await head.reload()
       await expect(field(head, words.phone)).toHaveValue('13900000002')
       await expect(field(head, words.personInEnglish)).toHaveValue('Qi Y.')
