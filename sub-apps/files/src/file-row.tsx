@@ -8,6 +8,7 @@ import { MoreGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import type { MenuEntry } from '@homeroom/ui-kit/menu/menu-entry.ts'
 import { memo } from 'react'
+import { daysInBin } from './bin-rules.ts'
 import { FileSign } from './file-sign.tsx'
 import styles from './files.module.css'
 import { type FilesPlace, keptLook, placeParameters } from './files-route.ts'
@@ -40,7 +41,7 @@ function FileRowDrawn({ entry, place, chosen, mayShare, acts }: FileRowProps) {
   const language = useLanguage()
   const { unit } = useHost()
   const { id, kind, name, size, changedAt, binnedAt, handedIn } = entry
-  const day = dateText(new Date(binnedAt ?? changedAt), new Date(), { language, timeZone: unit.timeZone })
+  const day = dateText(new Date(changedAt), new Date(), { language, timeZone: unit.timeZone })
   function entries(): MenuEntry[] {
     if (binnedAt)
       return [
@@ -95,7 +96,13 @@ function FileRowDrawn({ entry, place, chosen, mayShare, acts }: FileRowProps) {
       )}
       <span className={styles.facts}>
         {kind === 'file' && <span>{fileSizeText(size, language)}</span>}
-        {handedIn && !binnedAt ? <HandInFacts handedIn={handedIn} /> : <span>{day}</span>}
+        {binnedAt ? (
+          <span>{text('binLeft', { count: daysInBin(binnedAt, new Date()) })}</span>
+        ) : handedIn ? (
+          <HandInFacts handedIn={handedIn} />
+        ) : (
+          <span>{day}</span>
+        )}
       </span>
       <MenuButton label={text('actions', { name })} look="glyph" entries={entries}>
         <MoreGlyph size={20} />
