@@ -4,5 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['packages/shared/src/**/*.test.ts', 'apps/server/src/features/**/*-rules.test.ts'],
+    // It ends what hangs: the changed code counts each step it takes, and the machine may be busy.
+    testTimeout: 240_000,
   },
 })
