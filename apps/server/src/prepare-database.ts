@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import { demoAccounts, demoPassword } from '#database/demo-district/people/demo-accounts.ts'
 import { isEmptyInstallation, seedDemoDistrict } from '#database/demo-district/seed-demo-district.ts'
+import { isKnownKey, noteFirstKey, readKnownKey } from '#database/known-key.ts'
 import { migrateDatabase } from '#database/migrate.ts'
+import { findLostRules } from '#database/written-rules.ts'
+import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import { hashPassword } from '#platform/secrets/password-hash.ts'
 import { openFileStore, type StorageSettings } from '#platform/storage/open-file-store.ts'
 import { hasDemoDistrict } from './database/demo-district/seed-demo-district.ts'
@@ -13,16 +16,27 @@ type Report = (text: string) => void
 /** Brings the tables up to date, fills an empty demo installation, and returns the lines to print when all is ready. */
 export async function prepareDatabase(
   owner: PoolConfig,
-  settings: Pick<Settings, 'demo' | 'dataDir'> & StorageSettings,
+  settings: Pick<Settings, 'demo' | 'dataDir' | 'secret'> & StorageSettings,
   report: Report,
 ): Promise<string[]> {
-  const { demo } = settings
+  const { demo, secret } = settings
   await migrateDatabase(owner, report)
+  await noteFirstKey(owner, secret)
   if (await isEmptyInstallation(owner)) {
     if (!demo) return [firstAdministrator]
     if (await seedDemoDistrict(owner, { now: new Date(), hashPassword, report })) await fillDemoStore(settings)
   }
   return demo && (await hasDemoDistrict(owner)) ? demoLines() : []
+}
+
+/** Whether the database has lost what keeps units apart, or was replaced by one of another key, since it was prepared. */
+export async function findDatabaseFault(
+  owner: PoolConfig,
+  { secret }: Pick<Settings, 'secret'>,
+): Promise<'rules-lost' | 'key-changed' | undefined> {
+  const lost = await onOneConnection(owner, findLostRules)
+  if (lost === undefined || lost.length > 0) return 'rules-lost'
+  return isKnownKey(await readKnownKey(owner), secret) ? undefined : 'key-changed'
 }
 
 /** The bytes of the demo's files, where this installation keeps files. */

@@ -1,18 +1,22 @@
 import type { RequestListener, Server } from 'node:http'
 import type { PoolConfig } from 'pg'
+import { readKey } from '#database/known-key.ts'
 import type { Report } from '#platform/embedded-postgres/database-server.ts'
 import { openDatabaseServer } from '#platform/embedded-postgres/open-database-server.ts'
 import { listenOn } from '#platform/http/listening-server.ts'
 import { lockDataFolder, prepareDataFolder, tryLockDataFolder } from '#platform/installation/data-folder.ts'
+import { requireRoom } from '#platform/installation/free-room.ts'
 import { takeOver } from '#platform/installation/hand-over.ts'
 import { claimStore, FilesTaken } from '#platform/postgres/store-claim.ts'
-import { readInstallationSecret } from '#platform/secrets/installation-secret.ts'
+import { createHealth, type Health } from './installation-health.ts'
 import type { Settings } from './settings/settings.ts'
 
 /** What differs between the product and a test of its life cycle. */
 type InstallationSteps = {
   /** Brings the tables up to date and fills an empty database; returns the lines to print when ready. */
   prepareDatabase(owner: PoolConfig, settings: Settings): Promise<string[]>
+  /** Looks whether the database is still what it was at the start. */
+  findFault(owner: PoolConfig, settings: Settings): Promise<'rules-lost' | 'key-changed' | undefined>
   buildApplication(parts: ApplicationParts): Promise<{ close(): Promise<void> }>
 }
 
@@ -33,6 +37,15 @@ type Running = {
   patience?: number
 }
 
+const lookDoctor = 'npm run homeroom -- doctor'
+const healthTexts: Record<Health, string> = {
+  ready: 'Healthy again / 已恢复正常',
+  'database-away': 'The database does not answer / 数据库没有响应',
+  'rules-lost': `The database has lost policies or rights: ${lookDoctor} / 数据库的策略或权限缺失：${lookDoctor}`,
+  'key-changed': `The database knows another key: ${lookDoctor} / 数据库记录的是另一个密钥：${lookDoctor}`,
+  'disk-full': 'The disk of the data folder is full / 数据文件夹所在磁盘已满',
+}
+
 /** Serves one installation until it is asked to stop. Resources are opened in this order and closed in reverse. */
 export async function serveInstallation(
   read: Settings,
@@ -41,19 +54,21 @@ export async function serveInstallation(
 ): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const dataDir = prepareDataFolder(read.dataDir)
-  const settings = { ...read, dataDir, secret: readInstallationSecret({ secret: read.secret, dataDir }) }
   // First, so that a port in use is reported before anything has changed.
-  const listening = opened.adopt(await listenOn(settings), (server) => server.close())
+  const listening = opened.adopt(await listenOn(read), (server) => server.close())
+  await requireRoom(dataDir)
   // The embedded database holds the folder by itself.
   const waiting = { patience, stopAsked, report }
-  if (settings.databaseUrl) {
+  if (read.databaseUrl) {
     const lock = await takeOver(() => tryLockDataFolder(dataDir), waiting)
     opened.adopt(lock ?? lockDataFolder(dataDir), (held) => held.release())
   }
-  const database = opened.adopt(await openDatabaseServer(settings, report), (server) => server.stop())
-  const claim = settings.databaseUrl
-    ? opened.adopt(await claimStore(database.owner, settings, waiting), (held) => held.release())
+  const database = opened.adopt(await openDatabaseServer({ ...read, dataDir }, report), (server) => server.stop())
+  const claim = read.databaseUrl
+    ? opened.adopt(await claimStore(database.owner, read, waiting), (held) => held.release())
     : undefined
+  const secret = await readKey(database.owner, { secret: read.secret, dataDir })
+  const settings = { ...read, dataDir, secret }
   stopAsked.throwIfAborted()
   const notes = await steps.prepareDatabase(database.owner, settings)
   stopAsked.throwIfAborted()
@@ -64,7 +79,11 @@ export async function serveInstallation(
   }
   const parts = { settings, database: database.application, createHttpServer }
   opened.adopt(await steps.buildApplication(parts), (application) => application.close())
-  listening.serveWith(handler, async () => !(await database.isAway()))
+  const health = createHealth({
+    ...{ dataDir, isAway: () => database.isAway(), findFault: () => steps.findFault(database.owner, settings) },
+    changed: (now) => report(healthTexts[now]),
+  })
+  listening.serveWith(handler, health)
   report(readyText(settings, listening.port, notes))
   // The garbage of the start is a tenth of an idle server's memory, and V8 keeps it until there is work (decision 26).
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' })

@@ -6,7 +6,9 @@ import { describeFatalError } from '../src/platform/installation/start-refusal.t
 const [owner = '{}', folders = '{}'] = process.argv.slice(2)
 
 try {
-  await migrateDatabase(JSON.parse(owner), (text) => process.stdout.write(`${text}\n`), JSON.parse(folders))
+  await migrateDatabase(JSON.parse(owner), (text) => process.stdout.write(`${text}\n`), {
+    folders: JSON.parse(folders),
+  })
 } catch (error) {
   process.stderr.write(describeFatalError(error))
   process.exit(1)

@@ -31,6 +31,7 @@ describe('homeroom commands', () => {
   test.each([
     'serve',
     'migrate',
+    'accept-key',
     'seed',
     'create-admin',
     'application',

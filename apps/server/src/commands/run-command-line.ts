@@ -5,6 +5,7 @@ import { type Command, type CommandContext, misuse, print } from './command.ts'
 const commands: Record<string, () => Promise<Command>> = {
   serve: async () => erased((await import('./serve-command.ts')).serveCommand),
   migrate: async () => erased((await import('./migrate-command.ts')).migrateCommand),
+  'accept-key': async () => erased((await import('./accept-key-command.ts')).acceptKeyCommand),
   seed: async () => erased((await import('./seed-command.ts')).seedCommand),
   'create-admin': async () => erased((await import('./administrators/create-admin-command.ts')).createAdminCommand),
   application: async () => erased((await import('./applications/application-command.ts')).applicationCommand),
@@ -30,6 +31,7 @@ npm run homeroom -- <command> [--help]
 
   serve          serve Homeroom, as npm start does     启动服务，与 npm start 相同
   migrate        bring the database up to date         更新数据库结构
+  accept-key     take the present key for that of the database   原密钥丢失后启用当前密钥
   seed demo      fill an empty database with the demo  向空数据库填入演示数据
   create-admin   make the first administrator          创建第一位管理员
   application    give people an application and its icon   让人员使用应用，图标出现在桌面上

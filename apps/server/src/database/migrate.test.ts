@@ -142,7 +142,7 @@ describe('migrating', () => {
     const repeatable = temporaryFolder()
     cpSync(schemaFolders.repeatable, repeatable, { recursive: true })
     appendFileSync(join(repeatable, 'licences.sql'), 'create or replace function added() returns int return 1;')
-    await migrateDatabase(database.owner, report, { ...schemaFolders, repeatable })
+    await migrateDatabase(database.owner, report, { folders: { ...schemaFolders, repeatable } })
     expect(said[0]).toMatch(/^Updating the database \(1\)/)
     expect((await client.query('select added() as one')).rows).toEqual([{ one: 1 }])
   })
@@ -170,7 +170,7 @@ describe('migrating', () => {
       await client.query(widened)
     expect(await describeRules(client)).not.toEqual(before)
     await client.query(`delete from drizzle.repeatable_files where name = 'access.sql'`)
-    await migrateDatabase(database.owner, report)
+    await migrateDatabase(database.owner, report, { mend: true })
     expect(await describeRules(client)).toEqual(before)
   })
 
@@ -179,7 +179,7 @@ describe('migrating', () => {
     const folders = foldersWith(`set local lock_timeout = '200ms';\n--> statement-breakpoint\nlock table units;`)
     await client.query('begin')
     await client.query('lock table units')
-    const migrating = migrateDatabase(database.owner, report, folders)
+    const migrating = migrateDatabase(database.owner, report, { folders })
     await sleep(600)
     await client.query('commit')
     await migrating
@@ -211,7 +211,7 @@ describe('migrating', () => {
 
   test('that fails is undone as a whole and tells why, in both languages', async () => {
     const folders = foldersWith('create table half_made ();\n--> statement-breakpoint\nselect 1 / 0;')
-    await expect(migrateDatabase(database.owner, report, folders)).rejects.toThrow(
+    await expect(migrateDatabase(database.owner, report, { folders })).rejects.toThrow(
       /nothing was changed: division by zero[\s\S]*未做任何改动/,
     )
     expect(await exists('half_made')).toBe(false)

@@ -5,8 +5,9 @@ import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { ensureApplicationRole } from './application-role.ts'
 import { writeCatalogue } from './catalogue/write-catalogue.ts'
 import { logMonthsAhead } from './log-partitions.ts'
-import { applyChanges, findPendingChanges, type SchemaFolders } from './migration-history.ts'
+import { applyChanges, findPendingChanges, readRepeatableFiles, type SchemaFolders } from './migration-history.ts'
 import { giveAdministratorsNewRights } from './new-unit.ts'
+import { findLostRules, lostRulesRefusal } from './written-rules.ts'
 
 /** Beside this file in the sources, and beside the bundle in `dist`. */
 export const schemaFolders: SchemaFolders = {
@@ -16,11 +17,18 @@ export const schemaFolders: SchemaFolders = {
 
 type Report = (text: string) => void
 
+/** `mend` writes policies, rights and functions again where the database has lost some; otherwise it is refused. */
+type Options = { folders?: SchemaFolders; mend?: boolean }
+
 /**
  * Brings a database to the schema of this code. Safe to call from several processes at once: one works, the others
  * wait. All pending changes are one transaction, so that one that is cut off leaves nothing behind.
  */
-export async function migrateDatabase(owner: pg.PoolConfig, report: Report, folders = schemaFolders): Promise<void> {
+export async function migrateDatabase(
+  owner: pg.PoolConfig,
+  report: Report,
+  { folders = schemaFolders, mend = false }: Options = {},
+): Promise<void> {
   const client = new pg.Client({ ...owner, statement_timeout: 0 })
   // The query that is running rejects as well; without a listener the event would end the process.
   client.on('error', () => {})
@@ -30,7 +38,7 @@ export async function migrateDatabase(owner: pg.PoolConfig, report: Report, fold
     await noticeDeath(client)
     await waitForTurn(client, report)
     await ensureApplicationRole(client)
-    await runPending(client, report, folders)
+    await runPending(client, report, { folders, mend })
     await client.query('select ensure_log_partitions(current_date, $1)', [logMonthsAhead])
     await writeCatalogue(drizzle(client))
     await giveAdministratorsNewRights(drizzle(client))
@@ -56,15 +64,23 @@ async function waitForTurn(client: pg.Client, report: Report): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [turnKey])
 }
 
-async function runPending(client: pg.Client, report: Report, folders: SchemaFolders): Promise<void> {
-  const pending = await findPendingChanges(client, folders)
+async function runPending(client: pg.Client, report: Report, { folders, mend }: Required<Options>): Promise<void> {
+  const lost = await findLostRules(client)
+  if (lost && lost.length > 0 && !mend) throw lostRulesRefusal(lost)
+  const { migrations, repeatable } = await findPendingChanges(client, folders)
+  // Of a database in which no rules were noted it is not known whether it has them.
+  const again = lost === undefined || lost.length > 0
+  const pending = { migrations, repeatable: again ? readRepeatableFiles(folders.repeatable) : repeatable }
+  // A newer version may have given up some of those that the earlier one noted.
+  const keep = lost !== undefined && lost.length > 0 && migrations.length + repeatable.length === 0
   const count = pending.migrations.length + pending.repeatable.length
   if (count === 0) return
   report(`Updating the database (${count}) … 正在更新数据库（${count} 项）……`)
   const started = performance.now()
   try {
-    await applyChanges(client, pending)
+    await applyChanges(client, pending, keep)
   } catch (error) {
+    if (error instanceof StartRefusal) throw error
     throw migrationFailed(error)
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

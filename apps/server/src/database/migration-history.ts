@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
+import { noteRules, requireNotedRules } from './written-rules.ts'
 
 /** Where the migrations stand, and what is written anew whenever it changes. */
 export type SchemaFolders = { migrations: string; repeatable: string }
@@ -43,12 +44,12 @@ const passing = ['40P01', '55P03']
 
 /**
  * Makes the changes in one transaction: a change that is cut off leaves nothing behind. Where servers at work are in its way,
- * it gives way and tries again.
+ * it gives way and tries again. With `keep` they only bring back the rules that were noted; without, those that stand then are noted.
  */
-export async function applyChanges(owner: pg.ClientBase, changes: PendingChanges): Promise<void> {
+export async function applyChanges(owner: pg.ClientBase, changes: PendingChanges, keep = false): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await applyAtOnce(owner, changes)
+      await applyAtOnce(owner, changes, keep)
       return
     } catch (error) {
       if (tries === mostTries || !passing.includes(String((error as { code?: unknown }).code))) throw error
@@ -57,7 +58,11 @@ export async function applyChanges(owner: pg.ClientBase, changes: PendingChanges
   }
 }
 
-async function applyAtOnce(owner: pg.ClientBase, { migrations, repeatable }: PendingChanges): Promise<void> {
+async function applyAtOnce(
+  owner: pg.ClientBase,
+  { migrations, repeatable }: PendingChanges,
+  keep: boolean,
+): Promise<void> {
   await owner.query('begin')
   try {
     // Whoever waits for a lock keeps everybody behind it waiting, too.
@@ -78,6 +83,8 @@ async function applyAtOnce(owner: pg.ClientBase, { migrations, repeatable }: Pen
         [name, hash],
       )
     }
+    if (keep) await requireNotedRules(owner)
+    else await noteRules(owner)
     await owner.query('commit')
   } catch (error) {
     // A lost connection has undone it already.

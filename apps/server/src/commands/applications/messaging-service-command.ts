@@ -2,11 +2,11 @@ import { messagingSettingForms } from '@homeroom/contract/outside-sign-in/messag
 import type { ProviderKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
+import { readKey } from '#database/known-key.ts'
 import { migrateDatabase } from '#database/migrate.ts'
 import { socialProviders } from '#database/tables/social.ts'
 import { purposeOfSecret } from '#features/outside-sign-in/social/providers/social-provider.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
-import { readInstallationSecret } from '#platform/secrets/installation-secret.ts'
 import { createSecretBox, type SecretBox } from '#platform/secrets/secret-box.ts'
 import { askHidden, canAsk, readPipedLine } from '../administrators/read-line.ts'
 import { defineCommand, misuse, print } from '../command.ts'
@@ -61,7 +61,7 @@ export const messagingServiceCommand = defineCommand({
     return withDatabase(async ({ owner }, settings) => {
       await migrateDatabase(owner, print)
       if (wanted) {
-        const box = createSecretBox(Buffer.from(readInstallationSecret(settings)))
+        const box = createSecretBox(Buffer.from(await readKey(owner, settings)))
         const service = { unitCode: unit, kind: wanted, appId: app ?? '', agentId: agent, secret, school }
         await putMessagingService(owner, box, service)
         print(`${wanted} is set for ${unit}. / 已为 ${unit} 设置 ${wanted}。`)

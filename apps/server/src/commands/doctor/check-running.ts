@@ -3,14 +3,17 @@ import { createServer } from 'node:net'
 import { day, second } from '@homeroom/shared/dates/durations.ts'
 import type { Client, PoolConfig } from 'pg'
 import { isEmptyInstallation } from '#database/demo-district/seed-demo-district.ts'
+import { isKnownKey, otherKey, readKnownKey } from '#database/known-key.ts'
 import { schemaFolders } from '#database/migrate.ts'
 import { findPendingChanges } from '#database/migration-history.ts'
+import { findLostRules, lostRules } from '#database/written-rules.ts'
 import { databaseFolders } from '#platform/embedded-postgres/database-folders.ts'
 import { processesInside } from '#platform/embedded-postgres/database-processes.ts'
 import type { DatabaseServer } from '#platform/embedded-postgres/database-server.ts'
 import { lockHolder, tryLockDataFolder } from '#platform/installation/data-folder.ts'
-import type { Bilingual } from '#platform/installation/start-refusal.ts'
+import { type Bilingual, StartRefusal } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
+import { readInstallationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { type Finding, fine, toMend } from './check-installation.ts'
@@ -19,7 +22,7 @@ import { checkSources } from './check-proxy.ts'
 /** The database: its version and health, its tables, and the role of the application. */
 export async function checkDatabase(
   database: DatabaseServer,
-  settings: Pick<Settings, 'publicUrl'>,
+  settings: Pick<Settings, 'publicUrl' | 'secret' | 'dataDir'>,
 ): Promise<Finding[]> {
   const { owner, application, version } = database
   const findings = [fine(`PostgreSQL ${version}`, `PostgreSQL ${version}`), await checkPages(owner)]
@@ -40,6 +43,8 @@ export async function checkDatabase(
     ...findings,
     fine('The tables are up to date', '数据库结构为最新'),
     await checkRole(application),
+    await checkRules(owner),
+    ...(await checkKnownKey(owner, settings)),
     ...(await checkUnits(owner)),
     ...(await checkSources(owner, { ...settings, now: new Date() })),
     ...(await checkAudit(owner, new Date())),
@@ -81,6 +86,27 @@ async function checkRole(application: PoolConfig): Promise<Finding> {
       zh: `请在数据库中执行：alter role ${mighty.rolname} nosuperuser nobypassrls`,
     },
   )
+}
+
+async function checkRules(owner: PoolConfig): Promise<Finding> {
+  const lost = await onOneConnection(owner, findLostRules)
+  if (lost?.length === 0) return fine('Policies, rights and functions are as they were written', '策略、权限和函数完整')
+  const { what, mend } = lostRules(lost ?? ['nothing is noted'])
+  return toMend(what, mend)
+}
+
+/** Whether the key is the one that the database was used with. None is made here. */
+async function checkKnownKey(owner: PoolConfig, settings: Pick<Settings, 'secret' | 'dataDir'>): Promise<Finding[]> {
+  const known = await readKnownKey(owner)
+  if (known === undefined) return []
+  try {
+    const secret = readInstallationSecret({ ...settings, mayMake: false })
+    if (isKnownKey(known, secret)) return [fine('The key is that of the database', '密钥与数据库一致')]
+    return [toMend(otherKey.what, otherKey.mend)]
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error
+    return [toMend(error.text, otherKey.mend)]
+  }
 }
 
 const auditDays = 7

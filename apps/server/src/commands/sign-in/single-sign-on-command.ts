@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
+import { readKey } from '#database/known-key.ts'
 import { migrateDatabase } from '#database/migrate.ts'
 import { singleSignOnProviders } from '#database/tables/single-sign-on.ts'
 import {
@@ -7,7 +8,6 @@ import {
   providerSecretPurpose,
 } from '#features/outside-sign-in/single-sign-on/single-sign-on-providers.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
-import { readInstallationSecret } from '#platform/secrets/installation-secret.ts'
 import { createSecretBox, type SecretBox } from '#platform/secrets/secret-box.ts'
 import { askHidden, canAsk, readPipedLine } from '../administrators/read-line.ts'
 import { defineCommand, misuse, print } from '../command.ts'
@@ -98,7 +98,7 @@ export const singleSignOnCommand = defineCommand({
     return withDatabase(async ({ owner }, settings) => {
       await migrateDatabase(owner, print)
       if (provider) {
-        const box = createSecretBox(Buffer.from(readInstallationSecret(settings)))
+        const box = createSecretBox(Buffer.from(await readKey(owner, settings)))
         await putSingleSignOn(owner, box, { ...provider, secret })
         print(`${provider.address} is the single sign-on of ${unit}. / 已设为 ${unit} 的单点登录。`)
       } else if (remove) {

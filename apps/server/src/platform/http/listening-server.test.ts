@@ -43,7 +43,7 @@ describe('a server that serves', () => {
   test('is healthy exactly as long as its database is there', async () => {
     const listening = await listen()
     let healthy = true
-    listening.serveWith(slow(0), async () => healthy)
+    listening.serveWith(slow(0), async () => (healthy ? 'ready' : 'database-away'))
     expect((await ask(listening, '/healthz')).status).toBe(200)
     healthy = false
     const away = await ask(listening, '/healthz')
@@ -55,7 +55,7 @@ describe('a server that serves', () => {
 describe('a server that is draining', () => {
   test('finishes the request in flight, refuses new ones and is no longer healthy', async () => {
     const listening = await listen()
-    listening.serveWith(slow(400), async () => true)
+    listening.serveWith(slow(400), async () => 'ready')
     const inFlight = ask(listening, '/slow')
     await sleep(100)
     const drained = listening.drain(5_000)
@@ -67,7 +67,7 @@ describe('a server that is draining', () => {
 
   test('closes the connection after the answer, so that nobody sends another request into the void', async () => {
     const listening = await listen()
-    listening.serveWith(slow(300), async () => true)
+    listening.serveWith(slow(300), async () => 'ready')
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
     const answered = new Promise<IncomingMessage>((resolve) =>
@@ -82,7 +82,7 @@ describe('a server that is draining', () => {
     const listening = await listen()
     listening.serveWith(
       () => undefined,
-      async () => true,
+      async () => 'ready',
     )
     const never = ask(listening, '/never').catch((error: Error) => error.message)
     await sleep(100)

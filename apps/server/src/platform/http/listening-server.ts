@@ -12,8 +12,8 @@ export const drainingEvent = 'homeroom-draining'
 export type ListeningServer = {
   server: Server
   port: number
-  /** Gives the requests to the application from now on; while it is not healthy, `/healthz` says so. */
-  serveWith(handler: RequestListener, isHealthy: () => Promise<boolean>): void
+  /** Gives the requests to the application from now on; while its health is not `ready`, `/healthz` says what it is. */
+  serveWith(handler: RequestListener, health: () => Promise<string>): void
   /** Takes no new work and waits until the requests in flight are answered, at most for the given time. */
   drain(patience: number): Promise<void>
   close(): Promise<void>
@@ -22,20 +22,20 @@ export type ListeningServer = {
 type State = {
   phase: 'starting' | 'serving' | 'draining'
   handler: RequestListener
-  isHealthy: () => Promise<boolean>
+  health: () => Promise<string>
 }
 
 /** Takes the port, or refuses with the way to another one. */
 export async function listenOn({ host, port }: { host: string; port: number }): Promise<ListeningServer> {
-  const state: State = { phase: 'starting', handler: () => undefined, isHealthy: async () => true }
+  const state: State = { phase: 'starting', handler: () => undefined, health: async () => 'ready' }
   const inFlight = new Set<ServerResponse>()
   const server = createBoundedServer(dispatch(state, inFlight))
   await takePort(server, host, port)
   return {
     server,
     port: (server.address() as AddressInfo).port,
-    serveWith(handler, isHealthy) {
-      Object.assign(state, { phase: 'serving', handler, isHealthy })
+    serveWith(handler, health) {
+      Object.assign(state, { phase: 'serving', handler, health })
     },
     async drain(patience) {
       state.phase = 'draining'
@@ -74,8 +74,8 @@ function dispatch(state: State, inFlight: Set<ServerResponse>): RequestListener 
   }
 }
 
-async function answerHealth(response: ServerResponse, { phase, isHealthy }: State): Promise<void> {
-  const status = phase !== 'serving' ? phase : (await isHealthy()) ? 'ready' : 'database-away'
+async function answerHealth(response: ServerResponse, { phase, health }: State): Promise<void> {
+  const status = phase === 'serving' ? await health() : phase
   const body = JSON.stringify({ status })
   response.writeHead(status === 'ready' ? 200 : 503, {
     'content-type': 'application/json; charset=utf-8',

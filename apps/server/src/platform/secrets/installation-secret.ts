@@ -4,11 +4,18 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 
+type Key = { secret: string; dataDir: string; mayMake?: boolean }
+
 /** The key everything of this installation is signed with: the given one, or one made once and kept in the data folder. */
-export function readInstallationSecret({ secret, dataDir }: { secret: string; dataDir: string }): string {
+export function readInstallationSecret({ secret, dataDir, mayMake = true }: Key): string {
   if (secret) return secret
   const file = join(dataDir, 'secret.key')
-  const kept = readKept(file) ?? createKept(file)
+  const kept = readKept(file) ?? (mayMake ? createKept(file) : undefined)
+  if (kept === undefined)
+    throw new StartRefusal({
+      en: `The key of this installation, ${file}, is gone. Put it back from a backup, or set HOMEROOM_SECRET. If it is lost for good: npm run homeroom -- accept-key.`,
+      zh: `本安装的密钥 ${file} 缺失。请从备份恢复，或设置 HOMEROOM_SECRET。若已无法找回：npm run homeroom -- accept-key。`,
+    })
   if (kept.length >= 32) return kept
   throw new StartRefusal({
     en: `The key in ${file} is damaged. Put it back from a backup, or delete the file to make a new one; then everybody signs in again.`,
