@@ -1,7 +1,7 @@
 -- The second wall between units: row-level security and the least rights that work. What a table is not given here, the
 -- role of the application does not have. The role itself belongs to the whole cluster: migrate.ts makes it.
 
-REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+REVOKE CREATE ON SCHEMA public FROM PUBLIC, homeroom_app;
 GRANT USAGE ON SCHEMA public TO homeroom_app;
 -- Everything is taken back first: what is no longer given below is gone. Nobody sees a moment without, it is one transaction.
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM homeroom_app;
@@ -11,19 +11,12 @@ REVOKE ALL ON ALL TABLES IN SCHEMA public FROM homeroom_app;
 DO $$
 DECLARE
   guarded record;
-  policy record;
+  other name;
   own_unit CONSTANT text := 'unit_id = nullif(current_setting(''homeroom.unit_id'', true), '''')::uuid';
   -- The same as PostgreSQL writes it.
   as_kept CONSTANT text :=
     '(unit_id = (NULLIF(current_setting(''homeroom.unit_id''::text, true), ''''::text))::uuid)';
 BEGIN
-  FOR policy IN
-    SELECT p.tablename, p.policyname FROM pg_policies p
-    WHERE p.schemaname = 'public' AND p.tablename NOT IN ('units', 'applications', 'application_pictures')
-      AND (p.policyname <> 'own_unit' OR p.qual IS DISTINCT FROM as_kept OR p.with_check IS DISTINCT FROM as_kept)
-  LOOP
-    EXECUTE format('DROP POLICY %I ON %I', policy.policyname, policy.tablename);
-  END LOOP;
   FOR guarded IN
     SELECT * FROM (VALUES
       -- Logs are only ever added to. Partitions carry no right of their own: they are reached through their parent.
@@ -149,6 +142,14 @@ BEGIN
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN
       EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', guarded.name);
     END IF;
+    -- A policy that is not ours in each part of it is no second one beside ours: one that opens is enough to open.
+    FOR other IN
+      SELECT p.policyname FROM pg_policies p WHERE p.schemaname = 'public' AND p.tablename = guarded.name
+        AND (p.policyname, p.permissive, p.cmd, p.roles, p.qual, p.with_check)
+          IS DISTINCT FROM ('own_unit', 'PERMISSIVE', 'ALL', '{homeroom_app}'::name[], as_kept, as_kept)
+    LOOP
+      EXECUTE format('DROP POLICY %I ON %I', other, guarded.name);
+    END LOOP;
     IF NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = guarded.name::regclass AND p.polname = 'own_unit') THEN
       EXECUTE format('CREATE POLICY own_unit ON %I TO homeroom_app USING (%s) WITH CHECK (%s)', guarded.name, own_unit, own_unit);
     END IF;
@@ -170,20 +171,27 @@ GRANT UPDATE (asked_at, told) ON module_licences TO homeroom_app;
 DO $$
 DECLARE
   policy record;
+  other name;
   itself CONSTANT text := 'id = nullif(current_setting(''homeroom.unit_id'', true), '''')::uuid';
+  -- The same as PostgreSQL writes it.
+  as_kept CONSTANT text := '(id = (NULLIF(current_setting(''homeroom.unit_id''::text, true), ''''::text))::uuid)';
 BEGIN
+  FOR other IN
+    SELECT p.policyname FROM pg_policies p WHERE p.schemaname = 'public' AND p.tablename = 'units'
+      AND (p.policyname, p.permissive, p.cmd, p.roles, p.qual, p.with_check)
+        IS DISTINCT FROM ('everybody_reads', 'PERMISSIVE', 'SELECT', '{homeroom_app}'::name[], 'true', NULL)
+      AND (p.policyname, p.permissive, p.cmd, p.roles, p.qual, p.with_check)
+        IS DISTINCT FROM ('own_unit_changes', 'PERMISSIVE', 'UPDATE', '{homeroom_app}'::name[], as_kept, as_kept)
+  LOOP
+    EXECUTE format('DROP POLICY %I ON units', other);
+  END LOOP;
   FOR policy IN
     SELECT * FROM (VALUES
-      ('everybody_reads', 'FOR SELECT TO homeroom_app USING (true)', 'true', NULL),
-      ('own_unit_changes', format('FOR UPDATE TO homeroom_app USING (%s) WITH CHECK (%s)', itself, itself),
-        '(id = (NULLIF(current_setting(''homeroom.unit_id''::text, true), ''''::text))::uuid)',
-        '(id = (NULLIF(current_setting(''homeroom.unit_id''::text, true), ''''::text))::uuid)')
-    ) AS policies (name, rule, qual, with_check)
+      ('everybody_reads', 'FOR SELECT TO homeroom_app USING (true)'),
+      ('own_unit_changes', format('FOR UPDATE TO homeroom_app USING (%s) WITH CHECK (%s)', itself, itself))
+    ) AS policies (name, rule)
   LOOP
-    CONTINUE WHEN EXISTS (
-      SELECT FROM pg_policies p WHERE p.schemaname = 'public' AND p.tablename = 'units' AND p.policyname = policy.name
-        AND p.qual = policy.qual AND p.with_check IS NOT DISTINCT FROM policy.with_check);
-    EXECUTE format('DROP POLICY IF EXISTS %I ON units', policy.name);
+    CONTINUE WHEN EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = 'units'::regclass AND p.polname = policy.name);
     EXECUTE format('CREATE POLICY %I ON units %s', policy.name, policy.rule);
   END LOOP;
 END $$;
@@ -201,16 +209,36 @@ GRANT INSERT, UPDATE ON application_pictures TO homeroom_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON sign_in_throttles, sign_in_guesses, sign_in_familiar_sources,
   openid_records, openid_keys TO homeroom_app;
 
--- Tables without the policy of a unit that are guarded all the same; keys and one-time records are read through functions only.
+-- Tables without the policy of a unit: some are guarded all the same; keys and one-time records are read through functions only.
+-- Of the others everybody reads the same rows, and a policy would hide some.
 DO $$
 DECLARE
-  guarded regclass;
+  one record;
+  other name;
 BEGIN
-  FOR guarded IN
-    SELECT c.oid FROM pg_class c
-    WHERE c.oid IN ('units'::regclass, 'applications'::regclass, 'application_pictures'::regclass,
-      'application_keys'::regclass, 'one_time_records'::regclass) AND NOT c.relrowsecurity
+  FOR one IN
+    SELECT wanted.*, c.relrowsecurity AS is_guarded FROM (VALUES
+      ('units', true, true),
+      -- Their policies stand in unit-links.sql.
+      ('applications', true, true),
+      ('application_pictures', true, true),
+      ('application_keys', true, false),
+      ('one_time_records', true, false),
+      ('application_names', false, false),
+      ('permissions', false, false),
+      ('sign_in_throttles', false, false),
+      ('sign_in_guesses', false, false),
+      ('sign_in_familiar_sources', false, false),
+      ('openid_records', false, false),
+      ('openid_keys', false, false)
+    ) AS wanted (name, guarded, has_policies) JOIN pg_class c ON c.oid = wanted.name::regclass
   LOOP
-    EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', guarded);
+    IF one.guarded <> one.is_guarded THEN
+      EXECUTE format('ALTER TABLE %I %s ROW LEVEL SECURITY', one.name, CASE WHEN one.guarded THEN 'ENABLE' ELSE 'DISABLE' END);
+    END IF;
+    CONTINUE WHEN one.has_policies;
+    FOR other IN SELECT p.policyname FROM pg_policies p WHERE p.schemaname = 'public' AND p.tablename = one.name LOOP
+      EXECUTE format('DROP POLICY %I ON %I', other, one.name);
+    END LOOP;
   END LOOP;
 END $$;

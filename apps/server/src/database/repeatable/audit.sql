@@ -45,13 +45,19 @@ DO $$
 DECLARE
   line audit_log;
 BEGIN
-  IF EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = 'audit_log'::regclass AND t.tgname = 'chain_audit_line') THEN
+  IF EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = 'audit_log'::regclass AND t.tgname = 'chain_audit_line'
+      AND t.tgfoid = 'chain_audit_line()'::regprocedure AND t.tgdeferrable AND t.tginitdeferred) THEN
     RETURN;
   END IF;
+  DROP TRIGGER IF EXISTS chain_audit_line ON audit_log;
   CREATE CONSTRAINT TRIGGER chain_audit_line AFTER INSERT ON audit_log DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW EXECUTE FUNCTION chain_audit_line();
-  -- What was written before there was a chain is its beginning.
-  FOR line IN SELECT * FROM audit_log ORDER BY occurred_at, id LOOP
+  -- What was written before there was a chain is its beginning; what was written while the trigger was lost follows at the end.
+  FOR line IN
+    SELECT * FROM audit_log l WHERE NOT EXISTS (
+      SELECT FROM audit_chain c WHERE c.unit_id = l.unit_id AND c.line_id = l.id)
+    ORDER BY l.occurred_at, l.id
+  LOOP
     PERFORM add_to_audit_chain(line);
   END LOOP;
 END $$;
