@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import type { PoolConfig } from 'pg'
+import { type DatabaseFault, findDatabaseFaults } from '#database/database-fault.ts'
 import { demoAccounts, demoPassword } from '#database/demo-district/people/demo-accounts.ts'
 import { isEmptyInstallation, seedDemoDistrict } from '#database/demo-district/seed-demo-district.ts'
-import { isKnownKey, noteFirstKey, readKnownKey } from '#database/known-key.ts'
+import { noteFirstKey } from '#database/known-key.ts'
 import { migrateDatabase } from '#database/migrate.ts'
-import { findLostRules } from '#database/written-rules.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import { hashPassword } from '#platform/secrets/password-hash.ts'
 import { openFileStore, type StorageSettings } from '#platform/storage/open-file-store.ts'
@@ -29,14 +30,17 @@ export async function prepareDatabase(
   return demo && (await hasDemoDistrict(owner)) ? demoLines() : []
 }
 
-/** Whether the database has lost what keeps units apart, or was replaced by one of another key, since it was prepared. */
-export async function findDatabaseFault(
+const lookPatience = 10 * second
+
+/** What is wrong with a database that is served. A look that gets no answer in ten seconds ends with an error. */
+export async function lookAtDatabase(
   owner: PoolConfig,
   { secret }: Pick<Settings, 'secret'>,
-): Promise<'rules-lost' | 'key-changed' | undefined> {
-  const lost = await onOneConnection(owner, findLostRules)
-  if (lost === undefined || lost.length > 0) return 'rules-lost'
-  return isKnownKey(await readKnownKey(owner), secret) ? undefined : 'key-changed'
+  patience = lookPatience,
+): Promise<DatabaseFault | undefined> {
+  const limits = { connectionTimeoutMillis: patience, query_timeout: patience, statement_timeout: patience }
+  const faults = await onOneConnection({ ...owner, ...limits }, (client) => findDatabaseFaults(client, secret))
+  return faults[0]
 }
 
 /** The bytes of the demo's files, where this installation keeps files. */

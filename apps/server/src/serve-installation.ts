@@ -1,22 +1,23 @@
 import type { RequestListener, Server } from 'node:http'
 import type { PoolConfig } from 'pg'
+import type { DatabaseFault } from '#database/database-fault.ts'
 import { readKey } from '#database/known-key.ts'
 import type { Report } from '#platform/embedded-postgres/database-server.ts'
 import { openDatabaseServer } from '#platform/embedded-postgres/open-database-server.ts'
 import { listenOn } from '#platform/http/listening-server.ts'
 import { lockDataFolder, prepareDataFolder, tryLockDataFolder } from '#platform/installation/data-folder.ts'
-import { requireRoom } from '#platform/installation/free-room.ts'
+import { findFullDisk, requireRoom } from '#platform/installation/free-room.ts'
 import { takeOver } from '#platform/installation/hand-over.ts'
 import { claimStore, FilesTaken } from '#platform/postgres/store-claim.ts'
-import { createHealth, type Health } from './installation-health.ts'
+import { createHealth } from './installation-health.ts'
 import type { Settings } from './settings/settings.ts'
 
 /** What differs between the product and a test of its life cycle. */
 type InstallationSteps = {
   /** Brings the tables up to date and fills an empty database; returns the lines to print when ready. */
   prepareDatabase(owner: PoolConfig, settings: Settings): Promise<string[]>
-  /** Looks whether the database is still what it was at the start. */
-  findFault(owner: PoolConfig, settings: Settings): Promise<'rules-lost' | 'key-changed' | undefined>
+  /** Looks whether the database is still what it was at the start, and gives up where it gets no answer. */
+  lookAtDatabase(owner: PoolConfig, settings: Settings): Promise<DatabaseFault | undefined>
   buildApplication(parts: ApplicationParts): Promise<{ close(): Promise<void> }>
 }
 
@@ -35,15 +36,6 @@ type Running = {
   stopAsked: AbortSignal
   /** How many milliseconds it waits for the process before it to end. */
   patience?: number
-}
-
-const lookDoctor = 'npm run homeroom -- doctor'
-const healthTexts: Record<Health, string> = {
-  ready: 'Healthy again / 已恢复正常',
-  'database-away': 'The database does not answer / 数据库没有响应',
-  'rules-lost': `The database has lost policies or rights: ${lookDoctor} / 数据库的策略或权限缺失：${lookDoctor}`,
-  'key-changed': `The database knows another key: ${lookDoctor} / 数据库记录的是另一个密钥：${lookDoctor}`,
-  'disk-full': 'The disk of the data folder is full / 数据文件夹所在磁盘已满',
 }
 
 /** Serves one installation until it is asked to stop. Resources are opened in this order and closed in reverse. */
@@ -79,11 +71,14 @@ export async function serveInstallation(
   }
   const parts = { settings, database: database.application, createHttpServer }
   opened.adopt(await steps.buildApplication(parts), (application) => application.close())
-  const health = createHealth({
-    ...{ dataDir, isAway: () => database.isAway(), findFault: () => steps.findFault(database.owner, settings) },
-    changed: (now) => report(healthTexts[now]),
-  })
-  listening.serveWith(handler, health)
+  const watch = {
+    isAway: () => database.isAway(),
+    lookAtDatabase: () => steps.lookAtDatabase(database.owner, settings),
+    lookAtDisk: () => findFullDisk(dataDir),
+    report,
+  }
+  const health = opened.adopt(createHealth(watch), (looking) => looking.close())
+  listening.serveWith(handler, health.answer)
   report(readyText(settings, listening.port, notes))
   // The garbage of the start is a tenth of an idle server's memory, and V8 keeps it until there is work (decision 26).
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' })

@@ -3,7 +3,7 @@ import type { PageRenderer } from '#platform/pages/page-renderer.ts'
 import { requireS3 } from '#platform/storage/check-s3.ts'
 import { s3PlaceOf } from '#platform/storage/open-file-store.ts'
 import { buildApplication } from './build-application.ts'
-import { findDatabaseFault, prepareDatabase } from './prepare-database.ts'
+import { lookAtDatabase, prepareDatabase } from './prepare-database.ts'
 import { serveInstallation } from './serve-installation.ts'
 import { readSettings } from './settings/settings.ts'
 
@@ -21,7 +21,7 @@ export function serveProduct(
         await requireS3(s3PlaceOf(settings), report)
         return prepareDatabase(owner, settings, report)
       },
-      findFault: findDatabaseFault,
+      lookAtDatabase,
       buildApplication: (parts) => buildApplication(parts, root, development),
     },
     { report, stopAsked },

@@ -15,7 +15,7 @@ process.exit(
       readSettings(),
       {
         prepareDatabase: async () => [],
-        findFault: async () => undefined,
+        lookAtDatabase: async () => undefined,
         async buildApplication({ createHttpServer }) {
           const app = Fastify({ serverFactory: (handler) => createHttpServer(handler) })
           app.get('/slow', async () => {

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { refusalOf } from '#platform/installation/fault.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { ensureApplicationRole } from './application-role.ts'
 import { writeCatalogue } from './catalogue/write-catalogue.ts'
 import { logMonthsAhead } from './log-partitions.ts'
 import { applyChanges, findPendingChanges, readRepeatableFiles, type SchemaFolders } from './migration-history.ts'
 import { giveAdministratorsNewRights } from './new-unit.ts'
-import { findLostRules, lostRulesRefusal } from './written-rules.ts'
+import { compareRules, rulesFault } from './written-rules.ts'
 
 /** Beside this file in the sources, and beside the bundle in `dist`. */
 export const schemaFolders: SchemaFolders = {
@@ -65,20 +66,21 @@ async function waitForTurn(client: pg.Client, report: Report): Promise<void> {
 }
 
 async function runPending(client: pg.Client, report: Report, { folders, mend }: Required<Options>): Promise<void> {
-  const lost = await findLostRules(client)
-  if (lost && lost.length > 0 && !mend) throw lostRulesRefusal(lost)
-  const { migrations, repeatable } = await findPendingChanges(client, folders)
-  // Of a database in which no rules were noted it is not known whether it has them.
-  const again = lost === undefined || lost.length > 0
-  const pending = { migrations, repeatable: again ? readRepeatableFiles(folders.repeatable) : repeatable }
+  const rules = await compareRules(client)
+  const areLost = rules !== undefined && rules.lost.length > 0
+  if (areLost && !mend) throw refusalOf(rulesFault(rules))
+  const needed = await findPendingChanges(client, folders)
+  // Where no rules were noted, or printed by another version of PostgreSQL, it is not known whether the database has them.
+  const again = areLost || rules === undefined || rules.elsewhere
   // A newer version may have given up some of those that the earlier one noted.
-  const keep = lost !== undefined && lost.length > 0 && migrations.length + repeatable.length === 0
+  const bringBack = areLost && needed.migrations.length + needed.repeatable.length === 0
+  const pending = again ? { ...needed, repeatable: readRepeatableFiles(folders.repeatable), bringBack } : needed
   const count = pending.migrations.length + pending.repeatable.length
   if (count === 0) return
   report(`Updating the database (${count}) … 正在更新数据库（${count} 项）……`)
   const started = performance.now()
   try {
-    await applyChanges(client, pending, keep)
+    await applyChanges(client, pending)
   } catch (error) {
     if (error instanceof StartRefusal) throw error
     throw migrationFailed(error)

@@ -5,20 +5,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
-import { noteRules, requireNotedRules } from './written-rules.ts'
+import { keyTable } from './known-key.ts'
+import { type OwnNames, readOwnNames } from './own-names.ts'
+import { noteRules, rulesTable, takeBackForeignRules } from './written-rules.ts'
 
 /** Where the migrations stand, and what is written anew whenever it changes. */
 export type SchemaFolders = { migrations: string; repeatable: string }
 /** A file of functions, triggers, policies or rights. */
 export type RepeatableFile = { name: string; text: string; hash: string }
-/** What a database still needs, in this order. */
-export type PendingChanges = { migrations: MigrationMeta[]; repeatable: RepeatableFile[] }
+/** What a database still needs, in this order; `own` is what all our files make. `bringBack`: nothing but what was noted is wanted. */
+export type PendingChanges = {
+  migrations: MigrationMeta[]
+  repeatable: RepeatableFile[]
+  own: OwnNames
+  bringBack?: boolean
+}
 
-/** Notes what a database has had: the tables are those that Drizzle's own migrator keeps, and one of ours beside them. */
+/** Notes what a database has had: the tables are those that Drizzle's own migrator keeps, and those of ours beside them. */
 const historyTables = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-  create table if not exists drizzle.repeatable_files (name text primary key, hash text not null)`
+  create table if not exists drizzle.repeatable_files (name text primary key, hash text not null);
+  ${rulesTable};
+  ${keyTable}`
 
 /** What of the folders the database still needs; refuses a database this code does not know. */
 export async function findPendingChanges(owner: pg.ClientBase, folders: SchemaFolders): Promise<PendingChanges> {
@@ -32,9 +41,11 @@ export async function findPendingChanges(owner: pg.ClientBase, folders: SchemaFo
     if (!known.some((migration) => isSame(migration, { hash, madeAt }))) throw strangeDatabase(madeAt)
   }
   const had = await readHadFiles(owner)
+  const files = readRepeatableFiles(folders.repeatable)
   return {
     migrations: known.filter((migration) => !applied.some((one) => isSame(migration, one))),
-    repeatable: readRepeatableFiles(folders.repeatable).filter(({ name, hash }) => had.get(name) !== hash),
+    repeatable: files.filter(({ name, hash }) => had.get(name) !== hash),
+    own: readOwnNames(known, files),
   }
 }
 
@@ -44,12 +55,12 @@ const passing = ['40P01', '55P03']
 
 /**
  * Makes the changes in one transaction: a change that is cut off leaves nothing behind. Where servers at work are in its way,
- * it gives way and tries again. With `keep` they only bring back the rules that were noted; without, those that stand then are noted.
+ * it gives way and tries again.
  */
-export async function applyChanges(owner: pg.ClientBase, changes: PendingChanges, keep = false): Promise<void> {
+export async function applyChanges(owner: pg.ClientBase, changes: PendingChanges): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await applyAtOnce(owner, changes, keep)
+      await applyAtOnce(owner, changes)
       return
     } catch (error) {
       if (tries === mostTries || !passing.includes(String((error as { code?: unknown }).code))) throw error
@@ -60,8 +71,7 @@ export async function applyChanges(owner: pg.ClientBase, changes: PendingChanges
 
 async function applyAtOnce(
   owner: pg.ClientBase,
-  { migrations, repeatable }: PendingChanges,
-  keep: boolean,
+  { migrations, repeatable, own, bringBack = false }: PendingChanges,
 ): Promise<void> {
   await owner.query('begin')
   try {
@@ -75,6 +85,7 @@ async function applyAtOnce(
         folderMillis,
       ])
     }
+    await takeBackForeignRules(owner, { ...own, written: readOwnNames([], repeatable).functions })
     for (const { name, text, hash } of repeatable) {
       await owner.query(text)
       await owner.query(
@@ -83,8 +94,7 @@ async function applyAtOnce(
         [name, hash],
       )
     }
-    if (keep) await requireNotedRules(owner)
-    else await noteRules(owner)
+    await noteRules(owner, own, { bringBack })
     await owner.query('commit')
   } catch (error) {
     // A lost connection has undone it already.

@@ -6,7 +6,7 @@ import { describeRules, describeSchema } from '../../test-support/catalogue.ts'
 import { temporaryFolder } from '../../test-support/temporary-folder.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { migrateDatabase, schemaFolders } from './migrate.ts'
-import { applyChanges, findPendingChanges, readRepeatableFiles } from './migration-history.ts'
+import { applyChanges, findPendingChanges } from './migration-history.ts'
 
 // Two schools, their area and a school without licences, with rows in every table of a unit, as they were at the baseline.
 // New tables need no rows here: what is upgraded is what there was.
@@ -44,10 +44,9 @@ async function restoreBaseline(): Promise<void> {
   const journalFile = join(migrations, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
   writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
-  const { migrations: baseline } = await findPendingChanges(upgraded, { ...schemaFolders, migrations })
   const repeatable = temporaryFolder()
   for (const [name, text] of Object.entries(baselineRules)) writeFileSync(join(repeatable, name), text)
-  await applyChanges(upgraded, { migrations: baseline, repeatable: readRepeatableFiles(repeatable) })
+  await applyChanges(upgraded, await findPendingChanges(upgraded, { migrations, repeatable }))
   for (const [table, rows] of Object.entries(baselineData))
     for (const row of rows)
       await upgraded.query(`insert into ${table} select * from json_populate_record(null::${table}, $1)`, [

@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { prepareDataFolder } from '#platform/installation/data-folder.ts'
+import { findFullDisk, findLeastRoom } from '#platform/installation/free-room.ts'
 import { type Bilingual, StartRefusal } from '#platform/installation/start-refusal.ts'
 import type { Settings } from '../../settings/settings.ts'
 
@@ -61,12 +62,12 @@ const gigabyte = 1024 ** 3
 const leastFree = gigabyte
 
 /** The data folder: it exists and is writable, the disk has space, its key is complete and private. */
-export function checkFolders(dataDir: string): Finding[] {
+export async function checkFolders(dataDir: string): Promise<Finding[]> {
   // Looking makes nothing: a folder in the wrong place would be taken for the right one.
   if (!existsSync(dataDir)) return [noFolder(resolve(dataDir))]
   try {
     const folder = prepareDataFolder(dataDir)
-    return [fine(`Data folder ${folder}`, `数据文件夹 ${folder}`), checkSpace(folder), ...checkKey(folder)]
+    return [fine(`Data folder ${folder}`, `数据文件夹 ${folder}`), ...(await checkSpace(folder)), ...checkKey(folder)]
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error
     return [{ what: error.text, mend: { en: 'See the line above.', zh: '见上一行。' } }]
@@ -82,18 +83,22 @@ const noFolder = (folder: string) =>
     },
   )
 
-function checkSpace(folder: string): Finding {
-  const { bavail, bsize } = statfsSync(folder)
-  const free = (bavail * bsize) / gigabyte
-  const shown = `${free.toFixed(1)} GB`
-  if (free * gigabyte >= leastFree) return fine(`Free space ${shown}`, `可用空间 ${shown}`)
-  return toMend(
-    { en: `Only ${shown} are free in ${folder}.`, zh: `${folder} 仅剩 ${shown} 可用空间。` },
-    {
-      en: 'Free some space, or move the folder to a larger disk and name it with HOMEROOM_DATA_DIR.',
-      zh: '请清理空间，或将该文件夹移到更大的磁盘并用 HOMEROOM_DATA_DIR 指定。',
-    },
-  )
+async function checkSpace(dataDir: string): Promise<Finding[]> {
+  const full = await findFullDisk(dataDir)
+  if (full) return [full]
+  const least = await findLeastRoom(dataDir)
+  if (!least) return [fine('The file system does not tell its free space', '文件系统未提供可用空间信息')]
+  const shown = `${(least.room / gigabyte).toFixed(1)} GB`
+  if (least.room >= leastFree) return [fine(`Free space ${shown}`, `可用空间 ${shown}`)]
+  return [
+    toMend(
+      { en: `Only ${shown} are free in ${least.folder}.`, zh: `${least.folder} 仅剩 ${shown} 可用空间。` },
+      {
+        en: 'Free some space, or move the folder to a larger disk and name it with HOMEROOM_DATA_DIR.',
+        zh: '请清理空间，或将该文件夹移到更大的磁盘并用 HOMEROOM_DATA_DIR 指定。',
+      },
+    ),
+  ]
 }
 
 function checkKey(folder: string): Finding[] {
@@ -106,8 +111,8 @@ function checkKey(folder: string): Finding[] {
   }
   if (readFileSync(file, 'utf8').trim().length >= 32) return findings
   const mend = {
-    en: 'Put it back from a backup, or delete it to make a new one; then everybody signs in again.',
-    zh: '请从备份恢复，或删除以生成新密钥（所有人需重新登录）。',
+    en: 'Put it back from a backup. If it is lost for good, remove the file and run: npm run homeroom -- accept-key.',
+    zh: '请从备份恢复。若已无法找回，请删除该文件并运行：npm run homeroom -- accept-key。',
   }
   return [...findings, toMend({ en: `The key ${file} is damaged.`, zh: `密钥文件 ${file} 已损坏。` }, mend)]
 }

@@ -2,11 +2,11 @@ import { realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { day, second } from '@homeroom/shared/dates/durations.ts'
 import type { Client, PoolConfig } from 'pg'
+import { findDatabaseFaults } from '#database/database-fault.ts'
 import { isEmptyInstallation } from '#database/demo-district/seed-demo-district.ts'
-import { isKnownKey, otherKey, readKnownKey } from '#database/known-key.ts'
+import { knowsKey } from '#database/known-key.ts'
 import { schemaFolders } from '#database/migrate.ts'
 import { findPendingChanges } from '#database/migration-history.ts'
-import { findLostRules, lostRules } from '#database/written-rules.ts'
 import { databaseFolders } from '#platform/embedded-postgres/database-folders.ts'
 import { processesInside } from '#platform/embedded-postgres/database-processes.ts'
 import type { DatabaseServer } from '#platform/embedded-postgres/database-server.ts'
@@ -37,14 +37,13 @@ export async function checkDatabase(
       en: 'Run "npm run homeroom -- migrate", or start Homeroom.',
       zh: '请运行“npm run homeroom -- migrate”或启动 Homeroom。',
     }
-    return [...findings, toMend(what, mend)]
+    return [...findings, toMend(what, mend), ...(await findFaults(owner, settings))]
   }
   return [
     ...findings,
     fine('The tables are up to date', '数据库结构为最新'),
     await checkRole(application),
-    await checkRules(owner),
-    ...(await checkKnownKey(owner, settings)),
+    ...(await checkFaults(owner, settings)),
     ...(await checkUnits(owner)),
     ...(await checkSources(owner, { ...settings, now: new Date() })),
     ...(await checkAudit(owner, new Date())),
@@ -88,24 +87,31 @@ async function checkRole(application: PoolConfig): Promise<Finding> {
   )
 }
 
-async function checkRules(owner: PoolConfig): Promise<Finding> {
-  const lost = await onOneConnection(owner, findLostRules)
-  if (lost?.length === 0) return fine('Policies, rights and functions are as they were written', '策略、权限和函数完整')
-  const { what, mend } = lostRules(lost ?? ['nothing is noted'])
-  return toMend(what, mend)
+async function checkFaults(owner: PoolConfig, settings: KeySettings): Promise<Finding[]> {
+  const faults = await findFaults(owner, settings)
+  if (faults.length > 0) return faults
+  return [
+    fine('Policies, rights, functions and the key are those of this database', '策略、权限、函数和密钥与该数据库一致'),
+  ]
 }
 
-/** Whether the key is the one that the database was used with. None is made here. */
-async function checkKnownKey(owner: PoolConfig, settings: Pick<Settings, 'secret' | 'dataDir'>): Promise<Finding[]> {
-  const known = await readKnownKey(owner)
-  if (known === undefined) return []
+/** The same that the start and health look for. No key is made here. */
+async function findFaults(owner: PoolConfig, settings: KeySettings): Promise<Finding[]> {
+  const { secret, lost } = readPresentKey(settings)
+  return onOneConnection(owner, async (client) => [
+    ...(await findDatabaseFaults(client, secret)),
+    ...((await knowsKey(client)) ? lost : []),
+  ])
+}
+
+type KeySettings = Pick<Settings, 'secret' | 'dataDir'>
+
+function readPresentKey(settings: KeySettings): { secret?: string; lost: Finding[] } {
   try {
-    const secret = readInstallationSecret({ ...settings, mayMake: false })
-    if (isKnownKey(known, secret)) return [fine('The key is that of the database', '密钥与数据库一致')]
-    return [toMend(otherKey.what, otherKey.mend)]
+    return { secret: readInstallationSecret({ ...settings, mayMake: false }), lost: [] }
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error
-    return [toMend(error.text, otherKey.mend)]
+    return { lost: [toMend(error.text, { en: 'Mend this before the next start.', zh: '请在下次启动前修复。' })] }
   }
 }
 

@@ -35,7 +35,7 @@ async function* examine(root: string): AsyncGenerator<Finding[]> {
   if (!('host' in settings)) return yield settings
   yield checkSettings(settings)
   yield checkProxy(settings)
-  const folders = checkFolders(settings.dataDir)
+  const folders = await checkFolders(settings.dataDir)
   yield folders
   const hasFolder = existsSync(settings.dataDir)
   // An embedded database lives in it.

@@ -57,16 +57,20 @@ function askNowAndThen(ask: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-async function isSilent(application: PoolConfig): Promise<boolean> {
+/** Asked twice: one slow answer is no silence. */
+const isSilent = async (application: PoolConfig): Promise<boolean> =>
+  !(await answers(application)) && !(await answers(application))
+
+async function answers(application: PoolConfig): Promise<boolean> {
   const limits = { connectionTimeoutMillis: answerPatience, query_timeout: answerPatience }
   const client = new Client({ ...application, ...limits })
   client.on('error', () => undefined)
   try {
     await client.connect()
     await client.query('select 1')
-    return false
-  } catch {
     return true
+  } catch {
+    return false
   } finally {
     void client.end().catch(() => undefined)
   }

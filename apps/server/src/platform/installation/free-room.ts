@@ -1,22 +1,56 @@
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { StartRefusal } from './start-refusal.ts'
+import { join } from 'node:path'
+import { type Fault, refusalOf } from './fault.ts'
 
 /** With less room nothing can be relied on to be written: the log of the database alone takes 16 MB at a time. */
 export const leastRoom = 100 * 1024 * 1024
 
-/** How many bytes this user may still write in a folder. */
-export async function freeRoom(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+type Disk = { blocks: number; bavail: number; bsize: number }
+
+/**
+ * How many bytes this user may still write in a folder; undefined where the file system does not know. One that knows how large it is and
+ * has nothing free is full. Some network file systems say nothing of either: they are not full, and a write that fails says so by itself.
+ */
+export async function freeRoom(
+  folder: string,
+  ask: (folder: string) => Promise<Disk> = statfs,
+): Promise<number | undefined> {
+  const { blocks, bavail, bsize } = await ask(folder)
+  return blocks > 0 ? bavail * bsize : undefined
+}
+
+/** The folder with the least room of those that an installation writes in: the files may lie on a disk of their own. */
+export async function findLeastRoom(
+  dataDir: string,
+  free: (folder: string) => Promise<number | undefined> = freeRoom,
+): Promise<{ folder: string; room: number } | undefined> {
+  const folders = [dataDir, join(dataDir, 'files')].filter((folder) => existsSync(folder))
+  const rooms = await Promise.all(folders.map(async (folder) => ({ folder, room: await free(folder) })))
+  const known = rooms.flatMap(({ folder, room }) => (room === undefined ? [] : [{ folder, room }]))
+  return known.sort((one, other) => one.room - other.room)[0]
+}
+
+/** Whether a disk of the data folder is full, with what to do. */
+export async function findFullDisk(dataDir: string, free = freeRoom): Promise<Fault<'disk-full'> | undefined> {
+  const least = await findLeastRoom(dataDir, free)
+  if (!least || least.room >= leastRoom) return undefined
+  const shown = `${Math.floor(least.room / 1024 / 1024)} MB`
+  return {
+    code: 'disk-full',
+    what: {
+      en: `The disk of the data folder ${least.folder} is full: ${shown} are free, at least 100 MB are needed.`,
+      zh: `数据文件夹 ${least.folder} 所在磁盘已满：仅剩 ${shown}，至少需要 100 MB。`,
+    },
+    mend: {
+      en: 'Free some space, or move the folder to a larger disk and name it with HOMEROOM_DATA_DIR.',
+      zh: '请清理空间，或将该文件夹移到更大的磁盘并用 HOMEROOM_DATA_DIR 指定。',
+    },
+  }
 }
 
 /** Refuses to begin on a disk that is full: a database that runs out of room while it works stops for everybody. */
-export async function requireRoom(folder: string, free = freeRoom): Promise<void> {
-  const room = await free(folder)
-  if (room >= leastRoom) return
-  const shown = `${Math.floor(room / 1024 / 1024)} MB`
-  throw new StartRefusal({
-    en: `The disk of the data folder ${folder} is full: ${shown} are free, at least 100 MB are needed. Free some space, or move the folder to a larger disk and name it with HOMEROOM_DATA_DIR.`,
-    zh: `数据文件夹 ${folder} 所在磁盘已满：仅剩 ${shown}，至少需要 100 MB。请清理空间，或将该文件夹移到更大的磁盘并用 HOMEROOM_DATA_DIR 指定。`,
-  })
+export async function requireRoom(dataDir: string, free = freeRoom): Promise<void> {
+  const full = await findFullDisk(dataDir, free)
+  if (full) throw refusalOf(full)
 }

@@ -6,6 +6,8 @@ export async function onOneConnection<Result>(
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client(connection)
+  // The query that is running rejects as well; without a listener the event would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 
@@ -18,8 +18,8 @@ export function readInstallationSecret({ secret, dataDir, mayMake = true }: Key)
     })
   if (kept.length >= 32) return kept
   throw new StartRefusal({
-    en: `The key in ${file} is damaged. Put it back from a backup, or delete the file to make a new one; then everybody signs in again.`,
-    zh: `密钥文件 ${file} 已损坏。请从备份恢复，或删除该文件以生成新密钥（所有人需重新登录）。`,
+    en: `The key in ${file} is damaged. Put it back from a backup. If it is lost for good, remove the file and run: npm run homeroom -- accept-key.`,
+    zh: `密钥文件 ${file} 已损坏。请从备份恢复。若已无法找回，请删除该文件并运行：npm run homeroom -- accept-key。`,
   })
 }
 
@@ -43,6 +43,7 @@ function readKept(file: string): string | undefined {
 
 function createKept(file: string): string {
   // Linked into place when it is whole, so that neither a crash nor a second process can leave half a key or two keys.
+  if (!existsSync(dirname(file))) throw noFolder(dirname(file))
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {
@@ -54,3 +55,10 @@ function createKept(file: string): string {
   }
   return readKept(file) ?? ''
 }
+
+/** A key in a folder that nobody uses would be lost again: the folder is made by the start, or its name is a wrong one. */
+const noFolder = (folder: string) =>
+  new StartRefusal({
+    en: `There is no data folder ${folder} to keep the key in. Name the folder of this installation with HOMEROOM_DATA_DIR, make it, or set HOMEROOM_SECRET.`,
+    zh: `没有可存放密钥的数据文件夹 ${folder}。请用 HOMEROOM_DATA_DIR 指定本安装的文件夹、新建该文件夹，或设置 HOMEROOM_SECRET。`,
+  })
