@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   binFiles,
@@ -95,6 +95,23 @@ test('where the setting says so, a link leads to the store: a download of inert 
   for (const other of [await server.signIn('teacher'), server.visitor()]) {
     const refused = await other.send({ method: 'GET', url, headers: follow })
     expect([refused.headers.location, refused.rawPayload.includes(bytes)]).toEqual([undefined, false])
+  }
+})
+
+test('a link to bytes that the store has cut off or lost leads nobody there: it is refused and told', async () => {
+  const { person, s3 } = await serverWithBucket({ s3Redirect: true })
+  const { id } = (await upload(person, 'cut.dat', randomBytes(3000))).data
+  const follow = async () =>
+    person.send({ method: 'GET', url: await addressOf(person, id), headers: { 'sec-fetch-mode': 'navigate' } })
+  expect((await follow()).statusCode).toBe(302)
+  const [path = ''] = readdirSync(s3.folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('_object'),
+  )
+  for (const harm of [() => truncateSync(join(s3.folder, path), 2999), () => rmSync(join(s3.folder, path))]) {
+    harm()
+    const refused = await follow()
+    expect([refused.statusCode, refused.headers.location]).toEqual([500, undefined])
+    expect(refused.payload).toContain('file_unreadable')
   }
 })
 

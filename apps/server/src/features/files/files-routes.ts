@@ -18,7 +18,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#platform/calls/caller.ts'
 import { sendUnknownPath } from '#platform/calls/reply-envelope.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
-import type { FileStore } from '#platform/storage/file-store.ts'
+import type { FileStore, Sending } from '#platform/storage/file-store.ts'
 import { readRange } from './byte-range-rules.ts'
 import type { DrawnPictures } from './drawn-pictures.ts'
 import { placeIn } from './file-place.ts'
@@ -90,7 +90,7 @@ export function filesRoutes(server: EndpointServer, { files, reading, store, dra
     // What a page reads or plays passes through us: its policy lets it reach nobody else.
     const mayLeave = redirects && request.headers['sec-fetch-mode'] === 'navigate'
     const sending = { name: file.name, type: file.type, seconds: redirectSeconds }
-    const address = mayLeave && (await store.addressOf(placeIn(caller.unitId, file.place), sending))
+    const address = mayLeave && (await addressInStore(store, placeIn(caller.unitId, file.place), { file, sending }))
     if (address) return reply.header('cache-control', 'private, no-store').redirect(address, 302)
     return sendBytes(request, reply, { file, store, unitId: caller.unitId })
   })
@@ -102,6 +102,13 @@ function openRest(reading: FileReading, caller: Caller, token: string, { headers
   if (typeof tag !== 'string' || !/^bytes=0*[1-9]\d*-/.test(headers.range ?? '')) return undefined
   return reading.openRest(caller, token, tag)
 }
+
+/** Where the store itself sends a file; nowhere when it has lost the bytes or cut them off, so that we say so. */
+const addressInStore = async (
+  store: FileStore,
+  place: string,
+  { file, sending }: { file: ReadFile; sending: Sending },
+) => ((await store.sizeOf(place)) === file.size ? store.addressOf(place, sending) : undefined)
 
 type ReadFile = { name: string; size: number; type: string; sha256: Buffer; place: string }
 type Sent = { file: ReadFile; store: FileStore; unitId: string }
