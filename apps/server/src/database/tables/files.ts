@@ -33,6 +33,8 @@ export const storedFiles = pgTable(
     sha256: bytes('sha256').notNull(),
     md5: bytes('md5').notNull(),
     size: size('size').notNull(),
+    /** Of each megabyte, for reading a part; none of what was stored before there were any. */
+    blockSums: bytes('block_sums'),
     /** What the bytes are by themselves, whatever the name says. */
     mediaType: text('media_type').notNull(),
     /** Of a picture that has been drawn: a tiny one, as WebP, shown until the other has come. */

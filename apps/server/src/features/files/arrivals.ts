@@ -4,9 +4,10 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path'
 import { hour } from '@homeroom/shared/dates/durations.ts'
 import { syncFolder } from '#platform/storage/folder-store.ts'
+import { createBlockSums } from './block-sums.ts'
 
 /** What a file is by its bytes. */
-export type Contents = { size: number; md5: Buffer; sha256: Buffer; head: Buffer }
+export type Contents = { size: number; md5: Buffer; sha256: Buffer; blockSums: Buffer; head: Buffer }
 export type Arrivals = ReturnType<typeof createArrivals>
 
 /** So many first bytes tell what a file is. */
@@ -145,18 +146,19 @@ async function openForPieces(path: string, folder: string): Promise<FileHandle> 
 
 /** Reads size, hashes and the first bytes of what is added. */
 function createContentsReader() {
-  const [md5, sha256] = [createHash('md5'), createHash('sha256')]
+  const [md5, sha256, sums] = [createHash('md5'), createHash('sha256'), createBlockSums()]
   let size = 0
   let head = Buffer.alloc(0)
   return {
     add(chunk: Buffer): void {
       md5.update(chunk)
       sha256.update(chunk)
+      sums.add(chunk)
       if (head.length < headSize) head = Buffer.concat([head, chunk.subarray(0, headSize - head.length)])
       size += chunk.length
     },
     size: () => size,
-    contents: (): Contents => ({ size, md5: md5.digest(), sha256: sha256.digest(), head }),
+    contents: (): Contents => ({ size, md5: md5.digest(), sha256: sha256.digest(), blockSums: sums.finish(), head }),
   }
 }
 

@@ -24,7 +24,7 @@ import { createOpenUploads } from './open-uploads.ts'
 import { createScanner } from './scanner.ts'
 import { shareRoutes } from './share-routes.ts'
 import { createShareService } from './share-service.ts'
-import { keepPlaceholder } from './stored-queries.ts'
+import { findBlockSums, keepPlaceholder } from './stored-queries.ts'
 import { createSweepService } from './sweep-service.ts'
 import { createUnfinishedUploads } from './unfinished-uploads.ts'
 import { uploadRoutes } from './upload-routes.ts'
@@ -56,6 +56,7 @@ export function connectFiles({ db, log, pictures, now, secret, settings, filesFo
     },
     failed: (error) => log.warn({ err: describeError(error) }, 'a small picture was not kept'),
   })
+  const blockSums = (unitId: string, sha256: Buffer) => db.inUnit(unitId, (tx) => findBlockSums(tx, { unitId, sha256 }))
   const sharing = createShareService({ db, now, addresses })
   const reading = createFileReading({ db, addresses, findReadable: sharing.findReadable })
   const files = createFilesService({ db, now, store, spell, keeper, addresses, limits: storageLimits })
@@ -72,7 +73,7 @@ export function connectFiles({ db, log, pictures, now, secret, settings, filesFo
     attachments: createAttachments({ db, now, secret, store, keeper, serverId: 'base' }),
     sending: {
       bytes: (request: FastifyRequest, reply: FastifyReply, sent: SentFile) =>
-        sendBytes(request, reply, { ...sent, store }),
+        sendBytes(request, reply, { ...sent, store, blockSums }),
       picture: (request: FastifyRequest, reply: FastifyReply, sent: SentFile) =>
         sendDrawn(request, reply, { ...sent, drawn, size: 'screen' }),
     },
@@ -84,7 +85,7 @@ export function connectFiles({ db, log, pictures, now, secret, settings, filesFo
         files,
         reading,
       })
-      filesRoutes(server, { files, reading, store, drawn, zips, redirects: settings.s3Redirect })
+      filesRoutes(server, { files, reading, store, blockSums, drawn, zips, redirects: settings.s3Redirect })
       shareRoutes(server, { sharing, handingIn, copying: createCopyService({ db, now, spell, keeper, sharing }) })
       versionRoutes(server, versions)
     },

@@ -49,8 +49,11 @@ export function createContentHasher(idle = minute) {
       job?.reject(new Error(answer.problem))
       return
     }
-    const { size, md5, sha256, head } = answer.contents
-    job?.resolve({ size, md5: Buffer.from(md5), sha256: Buffer.from(sha256), head: Buffer.from(head) })
+    const { size, md5, sha256, blockSums, head } = answer.contents
+    job?.resolve({
+      ...{ size, md5: Buffer.from(md5), sha256: Buffer.from(sha256) },
+      ...{ blockSums: Buffer.from(blockSums), head: Buffer.from(head) },
+    })
   }
 
   function ask(request: HashRequest): void {

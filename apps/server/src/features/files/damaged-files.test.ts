@@ -101,6 +101,42 @@ test.each(harms)('[UPLOAD-29] of a large file whose bytes we %s the end never co
   if (how === 'shorten') await expect(fetchAs(owner, url, { range: 'bytes=1000000-1999999' })).rejects.toThrow()
 })
 
+test('[UPLOAD-29] a part of a file is right, refused or broken off: no wrong byte of it is ever sent', async () => {
+  const block = 1024 * 1024
+  const bytes = randomBytes(3 * block + 10)
+  const { id } = (await upload(owner, 'film.dat', bytes)).data
+  const url = await addressOf(owner, id)
+  const part = (start: number, end: number) => fetchAs(owner, url, { range: `bytes=${start}-${end}` })
+  const right = async (start: number, end: number) =>
+    expect((await part(start, end)).equals(bytes.subarray(start, end + 1))).toBe(true)
+  for (const [start, end] of [
+    [1, 1],
+    [5, block],
+    [block - 1, 2 * block],
+    [3 * block, 3 * block + 9],
+  ] as const)
+    await right(start, end)
+  const path = await pathOf(bytes)
+  const wrong = Buffer.from(bytes)
+  wrong[block + 5] = (wrong[block + 5] ?? 0) ^ 1
+  writeFileSync(path, wrong)
+  expect((await part(block, block + 9)).toString()).toContain('file_unreadable')
+  expect((await part(2 * block - 1, 2 * block - 1)).toString()).toContain('file_unreadable')
+  await expect(part(0, 2 * block)).rejects.toThrow()
+  await right(0, block - 1)
+  await right(2 * block, 3 * block + 9)
+  // What was stored before there were sums is compared by its length.
+  await visit(server.database.owner, (client) =>
+    client.query('update stored_files set block_sums = null where sha256 = $1', [Buffer.from(sha256Of(bytes), 'hex')]),
+  )
+  expect((await part(block, block + 9)).equals(wrong.subarray(block, block + 10))).toBe(true)
+  // Uploaded again, it is right and has them.
+  await upload(colleague, 'film.dat', bytes)
+  await right(block, block + 9)
+  writeFileSync(await pathOf(bytes), wrong)
+  expect((await part(block, block + 9)).toString()).toContain('file_unreadable')
+})
+
 test('a zip breaks off at a file with wrong bytes', async () => {
   const [good, wrong] = [randomBytes(3000), randomBytes(3000)]
   const ids = [(await upload(owner, 'good.dat', good)).data.id, (await upload(owner, 'wrong.dat', wrong)).data.id]

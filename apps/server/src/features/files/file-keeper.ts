@@ -197,7 +197,7 @@ export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Pa
       pending = 0,
     ): Promise<OwnFile> {
       const { unitId } = keeping
-      const { sha256, md5, size, type: mediaType, place, file } = arrived
+      const { sha256, md5, blockSums, size, type: mediaType, place, file } = arrived
       let taken = false
       const takeIn = async () => {
         if (!(await arrivals.has(file))) return
@@ -225,12 +225,21 @@ export function createFileKeeper({ db, now, store, arrivals, spell, limits }: Pa
         const kept = await db.inUnit(unitId, async (tx) => {
           await requireFolder(tx, keeping)
           await requireRoom(tx, { ...keeping, size, without: pending })
-          const stored = await keepContent(tx, { unitId, place, sha256, md5, size, mediaType, storedAt: now() })
+          const stored = await keepContent(tx, {
+            unitId,
+            place,
+            sha256,
+            md5,
+            blockSums,
+            size,
+            mediaType,
+            storedAt: now(),
+          })
           // Removed since we looked.
           if (stored.fresh && sound) await takeIn()
           used = stored.fresh
           if (!used && known && !sound && known.id === stored.id) {
-            used = await moveContent(tx, { unitId, id: stored.id, from: known.place, to: place })
+            used = await moveContent(tx, { unitId, id: stored.id, from: known.place, to: place, blockSums })
             if (used && known.place !== place) replaced = known.place
           }
           const same = await findSameFile(tx, keeping, { ...keeping, sha256 })

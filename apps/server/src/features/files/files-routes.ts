@@ -34,6 +34,7 @@ type Services = {
   files: FilesService
   reading: FileReading
   store: FileStore
+  blockSums: Sent['blockSums']
   drawn: DrawnPictures
   zips: ZipService
   /** Whether downloads go to the store itself, where it has addresses. */
@@ -41,7 +42,10 @@ type Services = {
 }
 
 /** A person's own files. */
-export function filesRoutes(server: EndpointServer, { files, reading, store, drawn, zips, redirects }: Services): void {
+export function filesRoutes(
+  server: EndpointServer,
+  { files, reading, store, blockSums, drawn, zips, redirects }: Services,
+): void {
   server.serveSignedIn(readFiles, ({ caller, query }) => files.list(caller, query))
   server.serveSignedIn(readStorageUse, ({ caller }) => files.use(caller))
   server.serveSignedIn(readFileAddress, ({ caller, query }) => reading.address(caller, query.id))
@@ -92,7 +96,7 @@ export function filesRoutes(server: EndpointServer, { files, reading, store, dra
     const sending = { name: file.name, type: file.type, seconds: redirectSeconds }
     const address = mayLeave && (await addressInStore(store, placeIn(caller.unitId, file.place), { file, sending }))
     if (address) return reply.header('cache-control', 'private, no-store').redirect(address, 302)
-    return sendBytes(request, reply, { file, store, unitId: caller.unitId })
+    return sendBytes(request, reply, { file, store, blockSums, unitId: caller.unitId })
   })
 }
 
@@ -111,8 +115,14 @@ const addressInStore = async (
 ) => ((await store.sizeOf(place)) === file.size ? store.addressOf(place, sending) : undefined)
 
 type ReadFile = { name: string; size: number; type: string; sha256: Buffer; place: string }
-type Sent = { file: ReadFile; store: FileStore; unitId: string }
-type Drawn = Omit<Sent, 'store'> & { drawn: DrawnPictures; size: 'screen' | 'small' }
+type Sent = {
+  file: ReadFile
+  store: FileStore
+  /** Asked for a part of a file. */
+  blockSums: (unitId: string, sha256: Buffer) => Promise<Buffer | undefined>
+  unitId: string
+}
+type Drawn = Omit<Sent, 'store' | 'blockSums'> & { drawn: DrawnPictures; size: 'screen' | 'small' }
 
 const inert = {
   'cache-control': 'private, no-cache',
@@ -136,7 +146,7 @@ export async function sendDrawn(
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
-  { file, store, unitId }: Sent,
+  { file, store, blockSums, unitId }: Sent,
 ): Promise<FastifyReply> {
   const etag = tagOf(file)
   const headers = {
@@ -153,7 +163,8 @@ export async function sendBytes(
     return reply.headers(whole).code(416).type('application/octet-stream').send('')
   }
   // Before any header: a refusal must not be saved as the file.
-  const source = await readToSend(store, unitId, { ...file, range })
+  const part = range && { ...range, sums: await blockSums(unitId, file.sha256) }
+  const source = await readToSend(store, unitId, { ...file, part })
   const length = range ? range.end - range.start + 1 : file.size
   reply.headers(headers).type(file.type).header('content-length', length)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)

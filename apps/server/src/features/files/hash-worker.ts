@@ -2,11 +2,13 @@ import { createHash, type Hash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
+import { createBlockSums } from './block-sums.ts'
 import type { HashAnswer, HashRequest } from './content-hasher.ts'
 
 // Reads files and their hashes in a thread of its own: one of several gigabytes takes many seconds.
 
-type Reading = { at: number; md5: Hash; sha256: Hash; head: Buffer; last: Promise<void> }
+type Sums = ReturnType<typeof createBlockSums>
+type Reading = { at: number; md5: Hash; sha256: Hash; sums: Sums; head: Buffer; last: Promise<void> }
 
 const blockSize = 512 * 1024
 /** Blocks of one file before another one has its turn. */
@@ -21,7 +23,7 @@ const answer = (message: HashAnswer) => parentPort?.postMessage(message)
 function readingOf(id: string): Reading {
   const known = readings.get(id)
   if (known) return known
-  const hashes = { md5: createHash('md5'), sha256: createHash('sha256') }
+  const hashes = { md5: createHash('md5'), sha256: createHash('sha256'), sums: createBlockSums() }
   const reading = { at: 0, ...hashes, head: Buffer.alloc(0), last: Promise.resolve() }
   readings.set(id, reading)
   return reading
@@ -40,6 +42,7 @@ async function readOn(reading: Reading, { id, path, upTo, job }: HashRequest): P
       const part = block.subarray(0, length)
       reading.md5.update(part)
       reading.sha256.update(part)
+      reading.sums.add(part)
       if (reading.head.length < headSize)
         reading.head = Buffer.concat([reading.head, part.subarray(0, headSize - reading.head.length)])
       reading.at += length
@@ -51,9 +54,10 @@ async function readOn(reading: Reading, { id, path, upTo, job }: HashRequest): P
   }
 }
 
-function finish(id: string, job: number, { at: size, md5, sha256, head }: Reading): void {
+function finish(id: string, job: number, { at: size, md5, sha256, sums, head }: Reading): void {
   readings.delete(id)
-  answer({ id, job, contents: { size, md5: md5.digest(), sha256: sha256.digest(), head } })
+  const hashes = { md5: md5.digest(), sha256: sha256.digest(), blockSums: sums.finish() }
+  answer({ id, job, contents: { size, ...hashes, head } })
 }
 
 parentPort?.on('message', (request: HashRequest) => {

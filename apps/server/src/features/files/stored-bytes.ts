@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Readable, Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
+import { blocksAround, readBlocks } from './block-sums.ts'
 import { placeIn } from './file-place.ts'
 
 /** What the row of some bytes says of them. */
@@ -42,24 +43,56 @@ export async function readWhole(store: Pick<FileStore, 'read'>, unitId: string, 
 }
 
 /**
- * The bytes of a file, or a part of them, for sending. Whole files are compared with their SHA-256 on the way, a part by its length alone:
- * instead of the last bytes of what is wrong there comes an error, and whoever reads is left with less than was announced.
+ * The bytes of a file, or a part of them, for sending. Whole files are compared with their SHA-256 on the way, a part by the sums of the
+ * blocks it lies in, or by its length where there are none: instead of the last bytes of what is wrong there comes an error, and whoever
+ * reads is left with less than was announced.
  */
 export async function readToSend(
   store: Pick<FileStore, 'read'>,
   unitId: string,
-  { range, ...said }: Said & { range?: { start: number; end: number } | undefined },
+  { part, ...said }: Said & { part?: { start: number; end: number; sums: Buffer | undefined } | undefined },
 ): Promise<Readable | Buffer> {
-  const { start, end } = range ?? { start: 0, end: said.size - 1 }
+  const { start, end } = part ?? { start: 0, end: said.size - 1 }
   const length = end - start + 1
   // Players ask for a range that is all of it.
   const whole = length === said.size
   if (whole && length <= readBefore) return readWhole(store, unitId, said)
+  if (!whole && part?.sums) return readPart(store, unitId, { ...said, start, end, sums: part.sums })
   const source = await openBytes(store, unitId, said, whole ? undefined : { start, end })
   const checked = comparing(said, { length, whole })
   source.on('error', (error) => checked.destroy(error))
   checked.on('close', () => source.destroy())
   return source.pipe(checked)
+}
+
+/** No byte of a block is sent before all of it has been compared; a first one that is wrong is refused. */
+async function readPart(
+  store: Pick<FileStore, 'read'>,
+  unitId: string,
+  { start, end, sums, ...said }: Said & { start: number; end: number; sums: Buffer },
+): Promise<Readable> {
+  const blocks = blocksAround({ start, end }, said.size)
+  const source = await openBytes(store, unitId, said, blocks)
+  const parts = readParts(readBlocks(source, { sums, blocks }), { ...said, start, end })
+  const first = await parts.next()
+
+  async function* all(): AsyncGenerator<Buffer> {
+    if (first.value) yield first.value
+    yield* parts
+  }
+  const sent = Readable.from(all(), { objectMode: false })
+  sent.once('close', () => source.destroy())
+  return sent
+}
+
+async function* readParts(
+  blocks: AsyncIterable<{ at: number; bytes: Buffer } | undefined>,
+  { start, end, ...said }: Said & { start: number; end: number },
+): AsyncGenerator<Buffer, undefined> {
+  for await (const block of blocks) {
+    requireSame(said, block !== undefined)
+    if (block) yield block.bytes.subarray(Math.max(0, start - block.at), end + 1 - block.at)
+  }
 }
 
 async function openBytes(

@@ -202,6 +202,18 @@ export async function findContent(
   return row
 }
 
+/** The sums of the blocks of some bytes; undefined where none were noted when they came. */
+export async function findBlockSums(
+  tx: Transaction,
+  { unitId, sha256 }: { unitId: string; sha256: Buffer },
+): Promise<Buffer | undefined> {
+  const [row] = await tx
+    .select({ blockSums: storedFiles.blockSums })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.unitId, unitId), eq(storedFiles.sha256, sha256)))
+  return row?.blockSums ?? undefined
+}
+
 /** Whether a row says that its bytes are at a place. */
 export async function hasPlace(
   tx: Transaction,
@@ -217,11 +229,11 @@ export async function hasPlace(
 /** Says that bytes are at another place; false when somebody else has said so since they were looked at. */
 export async function moveContent(
   tx: Transaction,
-  { unitId, id, from, to }: { unitId: string; id: string; from: string; to: string },
+  { unitId, id, from, to, blockSums }: { unitId: string; id: string; from: string; to: string; blockSums: Buffer },
 ): Promise<boolean> {
   const moved = await tx
     .update(storedFiles)
-    .set({ place: to })
+    .set({ place: to, blockSums })
     .where(and(eq(storedFiles.unitId, unitId), eq(storedFiles.id, id), eq(storedFiles.place, from)))
     .returning({ id: storedFiles.id })
   return moved.length > 0
