@@ -17,24 +17,23 @@ export const attackedCalls = endpointAreas
 /** Calls that secrets could be guessed at turn an attacker away after some tries, with HTTP 429. */
 export const isLimited = ({ errors }: Pick<DescribedEndpoint, 'errors'>) => errors.includes('too_many_requests')
 
-/** Sends a call in which everything that may be an id is the one of the sample. Fields of the body that are named have that value. */
+/** Sends a call in which everything that may be an id is the one of the sample, but for the fields that are named. */
 export async function attack(
   browser: Browser,
   endpoint: DescribedEndpoint,
   sample: Sample,
   named: Record<string, unknown> = {},
 ) {
-  const params = fill(endpoint.params, sample)
+  const filled = (part: Parameters<typeof fill>[0]) =>
+    Object.entries(fill(part, sample)).map(([name, value]) => [name, named[name] ?? value] as const)
+  const params = Object.fromEntries(filled(endpoint.params))
   const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
-  const query = Object.fromEntries(
-    Object.entries(fill(endpoint.query, sample)).map(([key, value]) => [key, String(value)]),
-  )
-  const body = Object.entries(fill(endpoint.body, sample)).map(([name, value]) => [name, named[name] ?? value])
+  const query = Object.fromEntries(filled(endpoint.query).map(([key, value]) => [key, String(value)]))
   const response = await browser.send({
     method: endpoint.method,
     url,
     query,
-    ...(endpoint.method === 'POST' ? { payload: Object.fromEntries(body) } : {}),
+    ...(endpoint.method === 'POST' ? { payload: Object.fromEntries(filled(endpoint.body)) } : {}),
   })
   return response
 }
