@@ -87,7 +87,6 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const permissions = add(connectPermissions(parts))
   const desktop = add(connectDesktop(parts, licences))
   const families = add(connectFamilies(parts))
-  const classes = add(connectClasses(parts, { ...families, ...units, ...desktop, ...applications }))
   const messages = add(connectMessages(parts, { ...families, ...applications, ...units }))
   // Ended first: a stream would be the very last answer of all.
   add(connectLive(parts))
@@ -99,6 +98,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const voice = add(connectVoice(parts, desktop))
   add(connectVersions(parts))
   const accounts = add(connectAccounts(parts, { ...applications, ...units }))
+  const classes = add(connectClasses(parts, { accounts, ...families, ...units, ...desktop, ...applications }))
   const viewing = add(connectViewing(parts, { ...applications, ...units, accounts }))
   const identities = add(connectIdentities(parts, { ...applications, ...units, accounts }))
   const badges = add(connectBadges(parts, { accounts, classes }))

@@ -12,6 +12,10 @@ export type Mover = { id: string; loginName: string; number: string; studentId: 
 /** What somebody is called in the new school, as in the old one. */
 export const sameNames = ({ loginName, number }: Mover) => ({ loginName, number })
 
+const movingOnly = [
+  ...['administration', 'administration_people', 'administration_people_change', 'administration_people_move', 'base'],
+]
+
 /** People of the demo who move between its two schools, and what tests look at afterwards. */
 export async function movingPeople(server: TestServer) {
   const sql = (text: string, values: unknown[] = []) =>
@@ -24,8 +28,27 @@ export async function movingPeople(server: TestServer) {
   ]
   for (const browser of [area, admin, there]) await server.stepUp(browser)
 
+  let movers = 0
   return {
     ...{ sql, area, admin, there },
+
+    /** Somebody of a unit who moves people, has just proved who they are, and may do nothing else but what is named. */
+    async mover(unitId: string, ...more: string[]): Promise<Browser> {
+      const user = await visit(server.database.owner, (owner) =>
+        makeUser(owner, unitId, { userType: '4', password: demoPassword }),
+      )
+      movers += 1
+      await sql(
+        `with made as (insert into roles (unit_id, code, name) values ($1, $3, $3) returning id),
+           held as (insert into role_permissions select $1, id, code from made, unnest($4::text[]) code),
+           icon as (insert into application_assignments (unit_id, application_code, user_id) values ($1, 'administration', $2))
+         insert into role_assignments select $1, $2, id from made`,
+        [unitId, user.id, `mover-${user.loginName}-${movers}`, [...movingOnly, ...more]],
+      )
+      const browser = await server.signIn(user.loginName)
+      await server.stepUp(browser)
+      return browser
+    },
 
     /** Somebody who may sign in; of a pupil the school's record, in a class, too. */
     async somebody(userType: string, unitId = here): Promise<Mover> {

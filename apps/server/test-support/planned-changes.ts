@@ -5,7 +5,8 @@ import { iconKinds } from '../src/features/desktop/administration/icon-giving.ts
 import { createFailedEndTodo } from '../src/features/families/guardians/failed-end-todo.ts'
 import { plannedKinds } from '../src/features/families/guardians/planned-links.ts'
 import { createLicenceService } from '../src/features/licences/licence-service.ts'
-import { plannedMoves } from '../src/features/people/person-move.ts'
+import { createMoves, plannedMovesOf } from '../src/features/people/person-move.ts'
+import { createWayInChanges } from '../src/features/people/way-in-changes.ts'
 import { createAbsentAdministrator } from '../src/features/units/absent-administrator.ts'
 import { createAdministeredUnit } from '../src/features/units/administered-unit.ts'
 import type { Database } from '../src/platform/postgres/database.ts'
@@ -14,13 +15,18 @@ import type { Database } from '../src/platform/postgres/database.ts'
 export function plannedChangesOf(
   { db, clock }: { db: Database; clock: { now: Date } },
   failed: (error: unknown) => void,
+  told: () => void = () => undefined,
 ): ReturnType<typeof createPlannedChanges> {
   const absent = createAbsentAdministrator({
     callerOf: createPersonCaller(db),
     administeredUnit: createAdministeredUnit({ db }),
     refusalToOpen: async () => null,
   })
-  const others = { ...plannedKinds, ...iconKinds, ...plannedMoves }
+  // Nobody is asked for a proof who is not there, and the tests of moves by hand read the letters.
+  const moves = createMoves(
+    createWayInChanges({ news: { tellIn: async () => told }, requireStepUp: async () => undefined }),
+  )
+  const others = { ...plannedKinds, ...iconKinds, ...plannedMovesOf(moves) }
   const now = () => clock.now
   const items = createApplicationItemService({ db, now, licences: createLicenceService({ db, now }) })
   return createPlannedChanges({ db, now, absent, failed, told: createFailedEndTodo({ items }), others })

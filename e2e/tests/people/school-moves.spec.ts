@@ -50,6 +50,7 @@ test('a teacher moves to another school of the area with a code of the old one, 
   await expect(taking.getByRole('textbox', { name: /^User name/ })).toHaveValue(mark)
   await checkAccessibility(there)
   await taking.getByRole('button', { name: 'Take over' }).click()
+  await proveAgain(there, 'en')
   await expect(there.getByText(`${english} is in this school now.`)).toBeVisible()
   await expect(there.getByRole('heading', { name: english })).toBeVisible()
   await there.getByRole('tab', { name: 'School moves' }).click()

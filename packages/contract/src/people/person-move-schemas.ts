@@ -6,7 +6,7 @@ import { loginNameMaximum } from '../limits.ts'
 import { typedTransferCodeMaximum } from './person-move-limits.ts'
 
 const access = administrators('people_move')
-/** A move takes a person out of a school: whoever does it proves again who they are. */
+/** A move takes a person out of a school, and another one takes them over: whoever does it proves again who they are. */
 const provedAgain = { ...access, stepUp: true } as const
 
 const School = Type.Object({ id: Id, name: Type.String(), englishName: Type.String() })
@@ -80,6 +80,10 @@ const wanted = {
   number: Type.String({ maxLength: 40, description: 'In the new school.' }),
 }
 const refusals = [
+  // Of another user name, and of the place in the new school.
+  'way_in_not_allowed',
+  'more_rights_than_yours',
+  'place_with_more_rights',
   'not_found',
   'not_yourself',
   'last_administrator',
@@ -92,7 +96,7 @@ const refusals = [
 export const movePerson = {
   summary: `Moves a person to another school of the area, today or on a later day. The account in the old school ends with all its
     sessions; one with the same names, number, contact details and password begins in the new school. Roles, classes, messages and icons
-    stay behind.`,
+    stay behind. Another user name there asks for what a change of one asks for, and the person is told.`,
   access: provedAgain,
   query: Type.Object(inUnit),
   body: Type.Object({ id: Id, toUnitId: Id, ...wanted, day: Type.Optional(Day) }),
@@ -101,7 +105,7 @@ export const movePerson = {
     planId: Nullable(Type.String({ ...Id, description: 'Of a later day: then nobody has been moved yet.' })),
   }),
   errors: [
-    ...([...refusals, 'more_rights_than_yours', 'place_with_more_rights', 'same_school'] as const),
+    ...([...refusals, 'same_school'] as const),
     ...(['day_has_passed', 'day_too_far', 'too_many_plans'] as const),
   ],
 } satisfies EndpointSchema
@@ -160,8 +164,9 @@ export const lookAtTransferCode = {
 } satisfies EndpointSchema
 
 export const redeemTransferCode = {
-  summary: 'Takes a person over from another school. The code is used up.',
-  access,
+  summary: `Takes a person over from another school. The code is used up. Another user name asks for what a change of one asks for, and
+    the person is told.`,
+  access: provedAgain,
   query: Type.Object(inUnit),
   body: Type.Object({
     code,
@@ -169,5 +174,5 @@ export const redeemTransferCode = {
     classId: Nullable(Type.String({ ...Id, description: 'Of a pupil, in the new school.' })),
   }),
   reply: Type.Object({ id: Id, moveId: Id }),
-  errors: [...refusals, 'transfer_code_wrong', 'too_many_requests', 'class_not_found', 'place_with_more_rights'],
+  errors: [...refusals, 'transfer_code_wrong', 'too_many_requests', 'class_not_found'],
 } satisfies EndpointSchema

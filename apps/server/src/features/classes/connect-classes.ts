@@ -1,10 +1,12 @@
 import { exportClasses } from '@homeroom/contract/classes/class-admin-endpoints.ts'
 import { readClass, readMyClasses } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import type { Accounts } from '#features/accounts/connect-accounts.ts'
 import { createPersonCaller } from '#features/accounts/session/identity.ts'
 import type { Desktop } from '#features/desktop/connect-desktop.ts'
 import type { Families } from '#features/families/connect-families.ts'
 import { createFailedEndTodo, type TodoItems } from '#features/families/guardians/failed-end-todo.ts'
-import { plannedMoves } from '#features/people/person-move.ts'
+import { createMoves, plannedMovesOf } from '#features/people/person-move.ts'
+import { createWayInChanges } from '#features/people/way-in-changes.ts'
 import { createAbsentAdministrator } from '#features/units/absent-administrator.ts'
 import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
@@ -30,6 +32,7 @@ const minute = 60_000
 export function connectClasses(
   { db, now, log }: FeatureParts,
   {
+    accounts: { stepUp, wayInNews },
     family,
     plannedKinds,
     administeredUnit,
@@ -38,19 +41,24 @@ export function connectClasses(
     items,
   }: Pick<Families, 'family' | 'plannedKinds'> &
     Pick<Units, 'administeredUnit'> &
-    Pick<Desktop, 'refusalToOpen' | 'iconKinds'> & { items: TodoItems },
+    Pick<Desktop, 'refusalToOpen' | 'iconKinds'> & {
+      accounts: Pick<Accounts, 'stepUp' | 'wayInNews'>
+      items: TodoItems
+    },
 ) {
   const myClass = createMyClassService({ db, family })
   const failed = (error: unknown, unitId?: string) =>
     log.error({ err: describeError(error), unitId }, 'planned changes stopped')
   const absent = createAbsentAdministrator({ callerOf: createPersonCaller(db), administeredUnit, refusalToOpen })
+  const wayInChanges = createWayInChanges({ news: wayInNews, requireStepUp: stepUp.require })
+  const moves = createMoves(wayInChanges)
   const plans = createPlannedChanges({
     db,
     now,
     absent,
     failed,
     told: createFailedEndTodo({ items }),
-    others: { ...plannedKinds, ...iconKinds, ...plannedMoves },
+    others: { ...plannedKinds, ...iconKinds, ...plannedMovesOf(moves) },
   })
   const classes = createClassAdminService({ db, now, plans })
   const pastes = createClassPasteService({ db, now, plans })
@@ -66,6 +74,9 @@ export function connectClasses(
     grades,
     /** Plans of other features are kept and carried out with those of classes. */
     plans,
+    /** What may be planned of people as well. */
+    moves,
+    wayInChanges,
     serve(server: EndpointServer): void {
       myClassRoutes(server, myClass)
       server.serveCsv(exportClasses, async ({ caller, query }) =>

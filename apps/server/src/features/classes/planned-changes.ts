@@ -52,7 +52,10 @@ export type PlannedKind = {
 export type FailedPlan = { unitId: string; id: string; kind: string; payload: unknown }
 
 /** Whoever planned it does it, with the rights of the day. */
-export type PlannedPlace = ChangePlace
+export type PlannedPlace = ChangePlace & {
+  /** What is done once the transaction is over, in which the change was made. */
+  whenDone: (work: () => void) => void
+}
 
 /** So often a plan is tried while the server is too busy for it, once a minute; those behind it wait as long. */
 const triesAtMost = 5
@@ -117,17 +120,21 @@ export function createPlannedChanges({ db, now, absent, failed, told, others = {
     try {
       const permission = others[due.kind]?.permission ?? 'administration_classes_change'
       const may = await absent({ by: planner, unitId, permission })
-      return await db.inUnit(unitId, async (tx) => {
+      const { goOn, afterwards } = await db.inUnit(unitId, async (tx) => {
+        const afterwards: (() => void)[] = []
         const hold = await holdPlan(tx, unitId, id)
         // Another process is at it, and goes on with those behind it.
-        if (hold === 'elsewhere') return false
-        if (hold === 'settled') return true
+        if (hold === 'elsewhere') return { goOn: false, afterwards }
+        if (hold === 'settled') return { goOn: true, afterwards }
         if (!may) throw new AppError('not_allowed')
-        const place = { unitId, by, day: due.dueOn, at: now(), administrator: may }
+        const whenDone = (work: () => void) => void afterwards.push(work)
+        const place = { unitId, by, day: due.dueOn, at: now(), administrator: may, whenDone }
         await perform(tx, place, { kind: due.kind, ...(due.payload as object) })
         await settlePlan(tx, { unitId, id }, { state: 'done', settledAt: now() })
-        return true
+        return { goOn: true, afterwards }
       })
+      for (const work of afterwards) work()
+      return goOn
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const { code } = refusalOf(error)

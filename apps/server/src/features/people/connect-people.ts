@@ -27,10 +27,11 @@ import { createPeoplePasteService } from './people-paste-service.ts'
 import { createPeopleService, type PeopleService } from './people-service.ts'
 import { accessRoutes } from './person-access-routes.ts'
 import { createPersonAccessService } from './person-access-service.ts'
+import type { Moves } from './person-move.ts'
 import { personMoveRoutes } from './person-move-routes.ts'
 import { createPersonMoveService, type Plans } from './person-move-service.ts'
 import { spell } from './spell.ts'
-import { createWayInChanges } from './way-in-changes.ts'
+import type { WayInChanges } from './way-in-changes.ts'
 
 export type People = ReturnType<typeof connectPeople>
 
@@ -39,14 +40,18 @@ type UnitOf = Units['administeredUnit']
 type Others = Pick<Units, 'administeredUnit'> &
   Pick<Badges, 'badgeOfPupil'> &
   Pick<Identities, 'links'> &
-  Pick<OutsideSignIn, 'outsideIdentities'> & { accounts: Accounts; plans: Plans }
+  Pick<OutsideSignIn, 'outsideIdentities'> & {
+    accounts: Accounts
+    plans: Plans
+    moves: Moves
+    wayInChanges: WayInChanges
+  }
 
 /** The people of a unit, for those who administer it. */
 export function connectPeople(
   { db, now, secret }: FeatureParts,
-  { accounts, administeredUnit, badgeOfPupil, links, outsideIdentities, plans }: Others,
+  { accounts, administeredUnit, badgeOfPupil, links, moves, outsideIdentities, plans, wayInChanges }: Others,
 ) {
-  const wayInChanges = createWayInChanges({ news: accounts.wayInNews, requireStepUp: accounts.stepUp.require })
   const people = createPeopleService({ db, now, spell, wayInChanges })
   const lists = createPeopleListService({ db, now, spell })
   const exportOf = createPeopleExport({ db, now, lists })
@@ -58,7 +63,7 @@ export function connectPeople(
   })
   const slips = createInitialPasswordService({ db, initial: createInitialPasswords(accounts) })
   const { throttle } = accounts
-  const moves = createPersonMoveService({ db, now, secret, throttle, plans, unitOf: administeredUnit })
+  const moveService = createPersonMoveService({ db, now, secret, throttle, plans, moves, unitOf: administeredUnit })
   return {
     people: lists,
     /** What can be done to very many people in the background. */
@@ -69,7 +74,7 @@ export function connectPeople(
       pasteRoutes(server, pastes, administeredUnit)
       slipRoutes(server, slips, administeredUnit)
       accessRoutes(server, access, administeredUnit)
-      personMoveRoutes(server, moves, administeredUnit)
+      personMoveRoutes(server, moveService, administeredUnit)
     },
   }
 }

@@ -1,14 +1,7 @@
 import { makeTransferCode, redeemTransferCode, undoMove } from '@homeroom/contract/people/person-move-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeUser } from '../../../test-support/make-records.ts'
 import { here, movingPeople, other, sameNames } from '../../../test-support/moving-people.ts'
-import {
-  type Browser,
-  demoPassword,
-  startTestServer,
-  type TestServer,
-} from '../../../test-support/start-test-server.ts'
-import { visit } from '../../../test-support/test-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 
 // A move, and taking one back, give somebody rights: by the place in the new school, or by what the old account held.
 
@@ -22,28 +15,7 @@ beforeEach(async () => {
   people = await movingPeople(server)
 })
 
-const five = [
-  ...['administration', 'administration_people', 'administration_people_change', 'administration_people_move', 'base'],
-]
 let made = 0
-/** Somebody of a school who moves people, and may do nothing else. */
-async function mover(unitId: string): Promise<Browser> {
-  made += 1
-  const user = await visit(server.database.owner, (owner) =>
-    makeUser(owner, unitId, { userType: '4', password: demoPassword }),
-  )
-  await people.sql(
-    `with made as (insert into roles (unit_id, code, name) values ($1, $3, $3) returning id),
-       held as (insert into role_permissions select $1, id, code from made, unnest($4::text[]) code),
-       icon as (insert into application_assignments (unit_id, application_code, user_id) values ($1, 'administration', $2))
-     insert into role_assignments select $1, $2, id from made`,
-    [unitId, user.id, `mover-${made}`, five],
-  )
-  const browser = await server.signIn(user.loginName)
-  await server.stepUp(browser)
-  return browser
-}
-
 /** Gives somebody of the first school a role: that of its administrators, or one with a permission. */
 const give = (id: string, permission?: string) =>
   permission === undefined
@@ -68,7 +40,7 @@ test.each([
   await give(teacher.id, permission)
   const { moveId } = (await move(teacher)).data
   const undo = (browser: Browser) => browser.post(undoMove.path, { id: moveId })
-  for (const browser of [await mover(here), await mover(other), people.there])
+  for (const browser of [await people.mover(here), await people.mover(other), people.there])
     expect((await undo(browser)).code).toBe('more_rights_than_yours')
   expect(await rolesOf(teacher.id)).toBe(0)
   expect((await undo(admin)).code).toBe('ok')
@@ -80,7 +52,7 @@ test('a move of somebody who held nothing is taken back by whoever moves people 
   for (const unitId of [here, other]) {
     const pupil = await somebody('1')
     const { moveId } = (await move(pupil)).data
-    expect((await (await mover(unitId)).post(undoMove.path, { id: moveId })).code).toBe('ok')
+    expect((await (await people.mover(unitId)).post(undoMove.path, { id: moveId })).code).toBe('ok')
   }
 })
 
@@ -101,7 +73,7 @@ test('the place in the new school is asked about: what all teachers have there, 
        select $1, id, '2', $2, '2020-01-01', true from made returning id`,
       [unitId, campus, `place-${++made}`],
     )
-  const taker = await mover(other)
+  const taker = await people.mover(other)
   const take = async (teacher: Awaited<ReturnType<typeof somebody>>, browser: Browser) => {
     const { code } = (await admin.post(makeTransferCode.path, { id: teacher.id })).data
     return browser.post(redeemTransferCode.path, { code, ...sameNames(teacher), classId: null })

@@ -14,7 +14,7 @@ import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { inOtherUnit } from '#platform/postgres/in-other-unit.ts'
 import { derivedToken, hashOfKey } from '#platform/secrets/signed-token.ts'
 import { holdPeople, readLoginNameOwners, readPersonRow } from './people-queries.ts'
-import { holdForMove, moveByCode, moveWithinArea, plannedMove, recordInUnits, type Wanted } from './person-move.ts'
+import { holdForMove, type Moves, plannedMove, recordInUnits, type Wanted } from './person-move.ts'
 import {
   deleteOpenCode,
   findTransfer,
@@ -48,6 +48,7 @@ type Parts = {
   secret: Buffer
   throttle: SignInThrottle
   plans: Plans
+  moves: Moves
   unitOf: AdministeredUnit
 }
 
@@ -58,7 +59,7 @@ const group = 5
 const spaced = (code: string) => `${code.slice(0, group)}-${code.slice(group)}`
 
 /** Moves of people between schools: within an area, or by a code of the old school. */
-export function createPersonMoveService({ db, now, secret, throttle, plans, unitOf }: Parts) {
+export function createPersonMoveService({ db, now, secret, throttle, plans, moves, unitOf }: Parts) {
   /** Without the installation's key a code can be neither computed nor tried on a copy of the database. */
   const hashOf = (typed: string) => hashOfKey(derivedToken(secret, 'transfer code', readTypedSigns(typed)))
 
@@ -104,7 +105,7 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, unit
         if (!(await readPersonRow(tx, unitId, id))) throw new AppError('not_found')
         const person = { unitId, userId: id }
         const at = now()
-        const moves = (await readMoves(tx, person)).map(({ at: movedAt, undoneAt, ...move }) => {
+        const made = (await readMoves(tx, person)).map(({ at: movedAt, undoneAt, ...move }) => {
           const until = new Date(movedAt.getTime() + undoMoveHours * hour)
           return {
             ...{ ...move, at: movedAt.toISOString(), undoneAt: undoneAt?.toISOString() ?? null },
@@ -119,7 +120,7 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, unit
         }
         const code = await readOpenCode(tx, person, at)
         return {
-          ...{ today: await plans.today(tx, unitId), moves, plans: planned },
+          ...{ today: await plans.today(tx, unitId), moves: made, plans: planned },
           code: code ? { expiresAt: code.expiresAt.toISOString() } : null,
         }
       }),
@@ -136,17 +137,21 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, unit
     ): Promise<{ moveId: string | null; planId: string | null }> {
       const { caller, unitId } = administrator
       await requireOther(administrator, toUnitId)
-      return db.inUnit(unitId, async (tx) => {
+      const { tell, ...done } = await db.inUnit(unitId, async (tx) => {
         const { userType } = (await readPersonRow(tx, unitId, id)) ?? {}
         requireNumber(userType, wanted)
         if (on !== undefined && on !== (await plans.today(tx, unitId))) {
-          await holdForMove(tx, administrator, id)
+          await moves.requirePlannable(tx, administrator, { id, ...wanted })
           const change = { kind: plannedMove, id, toUnitId, ...wanted }
-          return { moveId: null, planId: await plans.planIn(tx, administrator, { day: on, change }) }
+          return { moveId: null, planId: await plans.planIn(tx, administrator, { day: on, change }), tell: undefined }
         }
-        const { moveId } = await moveWithinArea(tx, administrator, { id, toUnitId, ...wanted, by: caller, at: now() })
-        return { moveId, planId: null }
+        const { moveId, tell } = await moves.withinArea(tx, administrator, {
+          ...{ id, toUnitId, ...wanted, by: caller, at: now() },
+        })
+        return { moveId, planId: null, tell }
       })
+      tell?.()
+      return done
     },
 
     withdrawPlan: (administrator: Administrator, id: string): Promise<void> =>
@@ -203,11 +208,11 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, unit
       ),
 
     /** Takes the person of a code over. */
-    redeem: (
+    async redeem(
       administrator: Administrator,
       { code: typed, classId, ...wanted }: Wanted & { code: string; classId: string | null },
-    ): Promise<{ id: string; moveId: string }> =>
-      withCode(administrator, typed, (codeHash) =>
+    ): Promise<{ id: string; moveId: string }> {
+      const { userId, moveId, tell } = await withCode(administrator, typed, (codeHash) =>
         db.inUnit(administrator.unitId, async (tx) => {
           const { unitId } = administrator
           const at = now()
@@ -222,17 +227,12 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, unit
           const inClass = old?.userType === pupil ? classId : null
           if (inClass !== null && !(await hasClasses(tx, unitId, [inClass])))
             throw fieldRefusal({ classId: 'class_not_found' })
-          const done = await moveByCode(tx, administrator, {
-            fromUnitId,
-            id,
-            codeHash,
-            classId: inClass,
-            at,
-            ...wanted,
-          })
-          return done && { id: done.userId, moveId: done.moveId }
+          return moves.byCode(tx, administrator, { fromUnitId, id, codeHash, classId: inClass, at, ...wanted })
         }),
-      ),
+      )
+      tell()
+      return { id: userId, moveId }
+    },
   }
 
   /** Whether the caller acts in a school: of another one nobody gives anything, whatever they hold in their own. */

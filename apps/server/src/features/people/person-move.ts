@@ -8,8 +8,9 @@ import { keepRightsOfPlace } from '#features/units/given-by-place.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { inOtherUnit } from '#platform/postgres/in-other-unit.ts'
-import { holdPeople } from './people-queries.ts'
+import { holdPeople, readPersonRow } from './people-queries.ts'
 import { type NewPlace, writeMove } from './person-move-queries.ts'
+import type { WayInChanges } from './way-in-changes.ts'
 
 /** What a person is called in the new school. */
 export type Wanted = { loginName: string; number: string }
@@ -20,14 +21,16 @@ export const plannedMove = 'move person'
 export type PlannedMove = Wanted & { id: string; toUnitId: string }
 
 /** A planned move is done on its day by the same function as by hand. */
-export const plannedMoves = {
-  [plannedMove]: {
-    permission: 'administration_people_move',
-    perform: async (tx, { administrator, by, at }, payload) => {
-      await moveWithinArea(tx, administrator, { ...(payload as PlannedMove), by, at })
+export const plannedMovesOf = ({ withinArea }: Moves) =>
+  ({
+    [plannedMove]: {
+      permission: 'administration_people_move',
+      perform: async (tx, { administrator, by, at, whenDone }, payload) => {
+        const { tell } = await withinArea(tx, administrator, { ...(payload as PlannedMove), by, at })
+        whenDone(tell)
+      },
     },
-  },
-} satisfies Record<string, PlannedKind>
+  }) satisfies Record<string, PlannedKind>
 
 /** Holds a person on whom the administrator may act; nobody moves themselves. */
 export async function holdForMove(tx: Transaction, administrator: Administrator, id: string): Promise<void> {
@@ -40,60 +43,114 @@ export async function holdForMove(tx: Transaction, administrator: Administrator,
 
 type AreaMove = PlannedMove & { by: By; at: Date }
 
-/**
- * Moves a person of the administered school to another school of the caller's area. The transaction is the old school's; who is no
- * area over both finds nothing.
- */
-export function moveWithinArea(
-  tx: Transaction,
-  administrator: Administrator,
-  { id, toUnitId, by, at, ...wanted }: AreaMove,
-): Promise<{ moveId: string; userId: string }> {
-  const { caller, unitId: fromUnitId } = administrator
-  return keepAdministrator(tx, fromUnitId, async () => {
-    await holdForMove(tx, administrator, id)
-    const place = placeOf(wanted, null)
-    // What the place in the new school brings, its campus included, whoever moves somebody there holds.
-    const moved = await inOtherUnit(tx, { unitId: toUnitId, back: fromUnitId }, () =>
-      keepRightsOfPlace(tx, { caller, unitId: toUnitId }, () =>
-        inOtherUnit(tx, { unitId: caller.unitId, back: toUnitId }, () =>
-          writeMove(tx, { fromUnitId, id, toUnitId, at, place }),
-        ),
-      ),
-    )
-    const done = requireMoved(moved)
-    await recordMove(tx, { by, at, here: fromUnitId }, { fromUnitId, id, toUnitId, newId: done.userId, ...place })
-    return done
-  })
-}
-
 type CodeMove = { fromUnitId: string; id: string; codeHash: Buffer; classId: string | null; at: Date } & Wanted
 
-/** Takes a person over from another school by its code. The transaction is the new school's. */
-export async function moveByCode(
-  tx: Transaction,
-  administrator: Administrator,
-  { fromUnitId, id, codeHash, classId, at, ...wanted }: CodeMove,
-): Promise<{ moveId: string; userId: string } | undefined> {
-  const { caller, unitId: toUnitId } = administrator
-  const place = placeOf(wanted, classId)
-  // In the old school the last administrator stays, and the person is held before the code is used up.
-  const moved = await keepRightsOfPlace(tx, administrator, () =>
-    inOtherUnit(tx, { unitId: fromUnitId, back: toUnitId }, () =>
-      keepAdministrator(tx, fromUnitId, async () => {
-        await holdPeople(tx, fromUnitId, [id])
-        return inOtherUnit(tx, { unitId: toUnitId, back: fromUnitId }, () =>
-          writeMove(tx, { fromUnitId, id, toUnitId, codeHash, at, place }),
-        )
-      }),
-    ),
-  )
-  // Somebody else was first, or the code was withdrawn.
-  if (moved?.result === 'not_found') return undefined
-  const done = requireMoved(moved)
-  await recordMove(tx, { by: caller, at, here: toUnitId }, { fromUnitId, id, toUnitId, newId: done.userId, ...place })
-  return done
+/** What a move has done. `tell` writes to the person where something about signing in has changed, once the transaction is done. */
+type Done = { moveId: string; userId: string; tell: () => void }
+
+export type Moves = ReturnType<typeof createMoves>
+
+/** The two kinds of moves. Who gets another user name there passes what every change of one passes. */
+export function createMoves({ changeIn, mayChangeIn }: WayInChanges) {
+  /** Another user name is a way in. The transaction is the new school's. */
+  const rename = (
+    tx: Transaction,
+    administrator: Administrator,
+    { userId, old, place }: Renamed,
+  ): Promise<() => void> =>
+    changeIn(tx, administrator, {
+      person: { id: userId, superman: false },
+      ...waysInOf(old, place),
+      proof: 'by the call',
+    })
+
+  return {
+    /** What a move asks for that is planned for a later day: as much as on that day. */
+    async requirePlannable(tx: Transaction, administrator: Administrator, { id, ...wanted }: Wanted & { id: string }) {
+      await holdForMove(tx, administrator, id)
+      const old = await readOld(tx, administrator.unitId, id)
+      await mayChangeIn(tx, administrator, {
+        person: old,
+        ...waysInOf(old, placeOf(wanted, null)),
+        proof: 'by the call',
+      })
+    },
+
+    /**
+     * Moves a person of the administered school to another school of the caller's area. The transaction is the old school's; who is no
+     * area over both finds nothing.
+     */
+    withinArea(
+      tx: Transaction,
+      administrator: Administrator,
+      { id, toUnitId, by, at, ...wanted }: AreaMove,
+    ): Promise<Done> {
+      const { caller, unitId: fromUnitId } = administrator
+      return keepAdministrator(tx, fromUnitId, async () => {
+        await holdForMove(tx, administrator, id)
+        const old = await readOld(tx, fromUnitId, id)
+        const place = placeOf(wanted, null)
+        const there = { caller, unitId: toUnitId }
+        const done = await inOtherUnit(tx, { unitId: toUnitId, back: fromUnitId }, async () => {
+          // What the place in the new school brings, its campus included, whoever moves somebody there holds.
+          const moved = await keepRightsOfPlace(tx, there, () =>
+            inOtherUnit(tx, { unitId: caller.unitId, back: toUnitId }, () =>
+              writeMove(tx, { fromUnitId, id, toUnitId, at, place }),
+            ),
+          )
+          const { moveId, userId } = requireMoved(moved)
+          return { moveId, userId, tell: await rename(tx, there, { userId, old, place }) }
+        })
+        await recordMove(tx, { by, at, here: fromUnitId }, { fromUnitId, id, toUnitId, newId: done.userId, ...place })
+        return done
+      })
+    },
+
+    /** Takes a person over from another school by its code. The transaction is the new school's. */
+    async byCode(
+      tx: Transaction,
+      administrator: Administrator,
+      { fromUnitId, id, codeHash, classId, at, ...wanted }: CodeMove,
+    ): Promise<Done | undefined> {
+      const { caller, unitId: toUnitId } = administrator
+      const place = placeOf(wanted, classId)
+      // In the old school the last administrator stays, and the person is held before the code is used up.
+      const { moved, old } = await keepRightsOfPlace(tx, administrator, () =>
+        inOtherUnit(tx, { unitId: fromUnitId, back: toUnitId }, () =>
+          keepAdministrator(tx, fromUnitId, async () => {
+            await holdPeople(tx, fromUnitId, [id])
+            const old = await readOld(tx, fromUnitId, id)
+            const moved = await inOtherUnit(tx, { unitId: toUnitId, back: fromUnitId }, () =>
+              writeMove(tx, { fromUnitId, id, toUnitId, codeHash, at, place }),
+            )
+            return { moved, old }
+          }),
+        ),
+      )
+      // Somebody else was first, or the code was withdrawn.
+      if (moved?.result === 'not_found') return undefined
+      const { moveId, userId } = requireMoved(moved)
+      const tell = await rename(tx, administrator, { userId, old, place })
+      await recordMove(tx, { by: caller, at, here: toUnitId }, { fromUnitId, id, toUnitId, newId: userId, ...place })
+      return { moveId, userId, tell }
+    },
+  }
 }
+
+type Old = NonNullable<Awaited<ReturnType<typeof readPersonRow>>>
+type Renamed = { userId: string; old: Old; place: NewPlace }
+
+async function readOld(tx: Transaction, unitId: string, id: string): Promise<Old> {
+  const old = await readPersonRow(tx, unitId, id)
+  if (!old) throw new AppError('not_found')
+  return old
+}
+
+/** Mail address and telephone come along as they are. */
+const waysInOf = ({ loginName, mail, phone }: Old, place: NewPlace) => ({
+  before: { loginName, mail, phone },
+  after: { loginName: place.loginName, mail, phone },
+})
 
 function placeOf({ loginName, number }: Wanted, classId: string | null): NewPlace {
   const key = loginNameKey(loginName)

@@ -68,6 +68,7 @@ test('a code is wrong when it is expired, withdrawn, replaced, of the own school
   const third = await codeFor(teacher)
   server.clock.now = new Date(started.getTime() + transferCodeDays * 86_400_000)
   const late = await server.signIn('admin.two')
+  await server.stepUp(late)
   expect((await redeem(third, teacher, {}, late)).code, 'expired').toBe('transfer_code_wrong')
   expect((await account(teacher)).status).toBe('active')
 })
@@ -80,13 +81,15 @@ test('whoever guesses at codes must wait', async () => {
   expect(reply.code).toBe('too_many_requests')
 })
 
-test('a code is made, and a person moved, only after a proof of who one is', async () => {
+test('a code is made, and a person moved or taken over, only after a proof of who one is', async () => {
   const { somebody, move, codeFor } = people
   const teacher = await somebody('2')
   const code = await codeFor(teacher)
   const [office, district] = [await server.signIn('admin'), await server.signIn('area.admin')]
+  const taker = await server.signIn('admin.two')
   expect((await office.post(makeTransferCode.path, { id: teacher.id })).code).toBe('step_up_needed')
   expect((await move(teacher, {}, district)).code).toBe('step_up_needed')
+  expect((await redeem(code, teacher, {}, taker)).code).toBe('step_up_needed')
   for (const name of ['teacher', 'parent']) {
     const browser = await server.signIn(name)
     expect((await redeem(code, teacher, {}, browser)).code).toBe('not_allowed')

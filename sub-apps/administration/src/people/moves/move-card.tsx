@@ -26,6 +26,7 @@ import { useDayText } from '../../classes/use-day-text.ts'
 import styles from '../people-room.module.css'
 import { useMovesText } from './moves-texts.ts'
 import { MovingFacts } from './moving-facts.tsx'
+import { useNameThere } from './name-there.ts'
 
 type Props = { person: Person; today: string; onChanged: () => void }
 
@@ -101,6 +102,7 @@ function MoveDialog({ person, today, onChanged, onClose }: Props & { onClose: ()
       onChanged()
     },
   })
+  const nameThere = useNameThere({ taken: false })
   const { draft, errors, change } = form
   return (
     <FormDialog
@@ -131,6 +133,7 @@ function MoveDialog({ person, today, onChanged, onClose }: Props & { onClose: ()
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        {...nameThere}
         errors={errors}
         value={draft.loginName}
         onChange={({ target }) => change({ loginName: target.value })}
@@ -162,13 +165,14 @@ function MoveDialog({ person, today, onChanged, onClose }: Props & { onClose: ()
 function Preview({ id, toUnitId }: { id: string; toUnitId: string }) {
   const text = useMovesText()
   const { query } = useAdministeredUnit()
+  const { hint } = useNameThere({ taken: true })
   const preview = useCall(previewMove, { query: { ...query, id, toUnitId } })
   if (preview.step === 'loading') return <Skeleton lines={4} />
   if (preview.step === 'failed') return <TryAgain text={text('preview.failed')} onTryAgain={preview.again} />
   return (
     <>
       <MovingFacts moving={preview.data} />
-      {preview.data.loginNameTaken && <p role="status">{text('loginName.taken')}</p>}
+      {preview.data.loginNameTaken && <p role="status">{hint}</p>}
       {preview.data.numberTaken && <p role="status">{text('number.taken')}</p>}
     </>
   )

@@ -16,6 +16,7 @@ import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
 import { useMovesText } from './moves-texts.ts'
 import { MovingFacts } from './moving-facts.tsx'
+import { useNameThere } from './name-there.ts'
 
 type Step = { step: 'closed' | 'code' } | { step: 'found'; code: string; moving: MovingPerson }
 
@@ -112,6 +113,7 @@ function TakeOverDialog({ code, moving, onClose }: TakeOverProps) {
       place.goToPerson(made.current)
     },
   })
+  const nameThere = useNameThere({ taken: moving.loginNameTaken })
   const { draft, errors, change } = form
   const pupil = moving.userType === '1'
   return (
@@ -130,7 +132,7 @@ function TakeOverDialog({ code, moving, onClose }: TakeOverProps) {
       <TextField
         name="loginName"
         label={text('loginName')}
-        {...(moving.loginNameTaken && { hint: text('loginName.taken') })}
+        {...nameThere}
         required
         autoComplete="off"
         autoCapitalize="none"
