@@ -20,7 +20,12 @@ const Move = Type.Object({
   at: DateTime,
   byCode: Type.Boolean({ description: 'Both schools agreed by a transfer code; else an area moved the person.' }),
   undoneAt: Nullable(DateTime),
-  undoUntil: Nullable(Type.String({ ...DateTime, description: 'Null when it cannot be taken back any more.' })),
+  undoUntil: Nullable(
+    Type.String({
+      ...DateTime,
+      description: 'Null when it cannot be taken back any more, or not by the caller, who would be refused now.',
+    }),
+  ),
 })
 export type PersonMove = Static<typeof Move>
 
@@ -126,7 +131,7 @@ export const undoMove = {
   query: Type.Object(inUnit),
   body: Type.Object({ id: Type.String({ ...Id, description: 'Of the move.' }) }),
   reply: Success,
-  errors: ['not_found', 'move_in_the_way', 'more_rights_than_yours'],
+  errors: ['not_found', 'move_in_the_way', 'more_rights_than_yours', 'place_with_more_rights'],
 } satisfies EndpointSchema
 
 export const makeTransferCode = {

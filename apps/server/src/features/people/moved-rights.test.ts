@@ -35,25 +35,55 @@ test.each([
   ['an administrator’s role', undefined],
   ['a role with a permission of its own', 'reports'],
 ])('whoever moves people brings %s back only where they hold it, from neither school', async (_what, permission) => {
-  const { admin, somebody, move } = people
+  const { admin, somebody, move, movesOf, newAccount } = people
   const teacher = await somebody('2')
   await give(teacher.id, permission)
   const { moveId } = (await move(teacher)).data
   const undo = (browser: Browser) => browser.post(undoMove.path, { id: moveId })
-  for (const browser of [await people.mover(here), await people.mover(other), people.there])
+  const there = (await newAccount(teacher)).id
+  for (const [browser, id] of [
+    [await people.mover(here), teacher.id],
+    [await people.mover(other), there],
+    [people.there, there],
+  ] as const) {
+    expect((await movesOf(id, browser)).moves, 'nothing offers it').toMatchObject([{ id: moveId, undoUntil: null }])
     expect((await undo(browser)).code).toBe('more_rights_than_yours')
+  }
   expect(await rolesOf(teacher.id)).toBe(0)
+  expect((await movesOf(teacher.id, admin)).moves).toMatchObject([{ undoUntil: expect.any(String) }])
+  expect(await rolesOf(teacher.id), 'asking changes nothing').toBe(0)
   expect((await undo(admin)).code).toBe('ok')
   expect(await rolesOf(teacher.id)).toBe(1)
 })
 
 test('a move of somebody who held nothing is taken back by whoever moves people in either school', async () => {
-  const { somebody, move } = people
+  const { somebody, move, movesOf, newAccount } = people
   for (const unitId of [here, other]) {
     const pupil = await somebody('1')
     const { moveId } = (await move(pupil)).data
-    expect((await (await people.mover(unitId)).post(undoMove.path, { id: moveId })).code).toBe('ok')
+    const mover = await people.mover(unitId)
+    const { id } = unitId === here ? pupil : await newAccount(pupil)
+    expect((await movesOf(id, mover)).moves).toMatchObject([{ id: moveId, undoUntil: expect.any(String) }])
+    expect((await mover.post(undoMove.path, { id: moveId })).code).toBe('ok')
   }
+})
+
+test('what the place of the old account brings on a later day is asked about, too, when a move is taken back', async () => {
+  const { sql, admin, somebody, move, movesOf } = people
+  const pupil = await somebody('1')
+  const { moveId } = (await move(pupil)).data
+  await sql(
+    `with made as (insert into roles (unit_id, code, name) values ($1, $2, $2) returning id),
+       held as (insert into role_permissions select $1, id, 'reports' from made)
+     insert into role_grants (unit_id, role_id, class_id, user_type, from_day, in_force)
+     select $1, id, (select c.id from classes c where c.unit_id = $1 order by c.id limit 1), '1', '2050-01-01', false from made`,
+    [here, `later-${++made}`],
+  )
+  const mover = await people.mover(here)
+  expect((await movesOf(pupil.id, mover)).moves).toMatchObject([{ undoUntil: null }])
+  expect((await mover.post(undoMove.path, { id: moveId })).code).toBe('more_rights_than_yours')
+  expect((await admin.post(undoMove.path, { id: moveId })).code).toBe('ok')
+  await sql('delete from role_grants where unit_id = $1', [here])
 })
 
 test('taking a move back asks for a fresh proof, as moving does', async () => {

@@ -22,6 +22,15 @@ export async function writeMove(tx: Transaction, wanted: Wanted): Promise<Moved 
   return rows[0]
 }
 
+/** The unit that somebody left by a move, as one of its two schools knows it. */
+export async function readOldUnit(tx: Transaction, unitId: string, moveId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ direction: personMoves.direction, otherUnitId: personMoves.otherUnitId })
+    .from(personMoves)
+    .where(and(eq(personMoves.unitId, unitId), eq(personMoves.id, moveId)))
+  return row && (row.direction === 'left' ? unitId : row.otherUnitId)
+}
+
 type Undone = { result: string; oldUnit: string; oldUser: string; newUnit: string; newUser: string }
 
 export async function writeUndo(tx: Transaction, moveId: string, at: Date): Promise<Undone | undefined> {

@@ -8,10 +8,13 @@ import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in
 import { recordChange } from '#features/audit/record-change.ts'
 import { requireRights } from '#features/permissions/administrator-rights.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
+import { keepRightsOfPlace } from '#features/units/given-by-place.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
-import type { Caller } from '#platform/calls/caller.ts'
+import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { inOtherUnit } from '#platform/postgres/in-other-unit.ts'
+import { isReadingOnly } from '#platform/postgres/reading-only.ts'
+import { triedOnly } from '#platform/postgres/tried-only.ts'
 import { derivedToken, hashOfKey } from '#platform/secrets/signed-token.ts'
 import { holdPeople, readLoginNameOwners, readPersonRow } from './people-queries.ts'
 import { holdForMove, type Moves, plannedMove, recordInUnits, type Wanted } from './person-move.ts'
@@ -21,6 +24,7 @@ import {
   readAccountsOf,
   readHumans,
   readMoves,
+  readOldUnit,
   readOpenCode,
   readSchool,
   replaceCode,
@@ -100,18 +104,22 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, move
   }
 
   return {
-    read: ({ unitId }: Administrator, id: string): Promise<PersonMoves> =>
-      db.inUnit(unitId, async (tx) => {
+    read: (administrator: Administrator, id: string): Promise<PersonMoves> =>
+      db.inUnit(administrator.unitId, async (tx) => {
+        const { unitId } = administrator
         if (!(await readPersonRow(tx, unitId, id))) throw new AppError('not_found')
         const person = { unitId, userId: id }
         const at = now()
-        const made = (await readMoves(tx, person)).map(({ at: movedAt, undoneAt, ...move }) => {
+        const made = []
+        for (const { at: movedAt, undoneAt, ...move } of await readMoves(tx, person)) {
           const until = new Date(movedAt.getTime() + undoMoveHours * hour)
-          return {
+          const undoable =
+            undoneAt === null && until > at && (await mayUndo(tx, administrator, { moveId: move.id, at }))
+          made.push({
             ...{ ...move, at: movedAt.toISOString(), undoneAt: undoneAt?.toISOString() ?? null },
-            undoUntil: undoneAt === null && until > at ? until.toISOString() : null,
-          }
-        })
+            undoUntil: undoable ? until.toISOString() : null,
+          })
+        }
         const planned = []
         for (const { id: planId, dueOn, state, payload } of await plans.ofKind(tx, unitId, plannedMove)) {
           const { id: of, toUnitId } = payload as { id: string; toUnitId: string }
@@ -157,18 +165,11 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, move
     withdrawPlan: (administrator: Administrator, id: string): Promise<void> =>
       plans.withdraw(administrator, id, [plannedMove]),
 
-    /** Brings the old account back with all that it held, so it asks for what giving that asks for. */
-    undo: ({ caller, unitId }: Administrator, moveId: string): Promise<void> =>
-      db.inUnit(unitId, async (tx) => {
+    undo: (administrator: Administrator, moveId: string): Promise<void> =>
+      db.inUnit(administrator.unitId, async (tx) => {
+        const { caller, unitId } = administrator
         const at = now()
-        const undone = await writeUndo(tx, moveId, at)
-        if (undone?.result === 'move_in_the_way') throw new AppError('move_in_the_way')
-        if (undone?.result !== 'undone') throw new AppError('not_found')
-        const { oldUnit, oldUser, newUnit, newUser } = undone
-        const giver = (await mayAdminister(caller, oldUnit)) ? caller : withoutRights(caller)
-        await inOtherUnit(tx, { unitId: oldUnit, back: unitId }, async () =>
-          requireRights(tx, { caller: giver, unitId: oldUnit }, await holdPeople(tx, oldUnit, [oldUser])),
-        )
+        const { oldUnit, oldUser, newUnit, newUser } = await undoIn(tx, administrator, { moveId, at })
         await recordInUnits(tx, { by: caller, at, here: unitId }, [
           { unitId: oldUnit, subject: oldUser, action: 'move taken back', target: { kind: 'unit', id: newUnit } },
           { unitId: newUnit, subject: newUser, action: 'move taken back', target: { kind: 'unit', id: oldUnit } },
@@ -235,6 +236,39 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, move
     },
   }
 
+  /**
+   * Brings the old account back with all that it held, so it asks for what giving that asks for: what it holds now, and what its place
+   * brings on a later day.
+   */
+  async function undoIn(tx: Transaction, { caller, unitId }: Administrator, { moveId, at }: Undo) {
+    const oldUnit = await readOldUnit(tx, unitId, moveId)
+    if (oldUnit === undefined) throw new AppError('not_found')
+    const giver = (await mayAdminister(caller, oldUnit)) ? caller : withoutRights(caller)
+    const there = { caller: giver, unitId: oldUnit }
+    return inOtherUnit(tx, { unitId: oldUnit, back: unitId }, async () => {
+      const undone = await keepRightsOfPlace(tx, there, () =>
+        inOtherUnit(tx, { unitId, back: oldUnit }, () => writeUndo(tx, moveId, at)),
+      )
+      if (undone?.result === 'move_in_the_way') throw new AppError('move_in_the_way')
+      if (undone?.result !== 'undone') throw new AppError('not_found')
+      await requireRights(tx, there, await holdPeople(tx, oldUnit, [undone.oldUser]))
+      return undone
+    })
+  }
+
+  /** Whether the caller could take a move back now. It is tried, so that this never says other than the act itself. */
+  async function mayUndo(tx: Transaction, administrator: Administrator, undo: Undo): Promise<boolean> {
+    // Nobody changes anything while they view as somebody else.
+    if (!holdsPermission(administrator.caller, 'administration_people_move') || isReadingOnly()) return false
+    return triedOnly(tx, () => undoIn(tx, administrator, undo)).then(
+      () => true,
+      (refusal: unknown) => {
+        if (refusal instanceof AppError) return false
+        throw refusal
+      },
+    )
+  }
+
   /** Whether the caller acts in a school: of another one nobody gives anything, whatever they hold in their own. */
   function mayAdminister(caller: Caller, oldUnit: string): Promise<boolean> {
     return unitOf(caller, oldUnit).then(
@@ -252,6 +286,8 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, move
     if (toUnitId === unitId) throw fieldRefusal({ toUnitId: 'same_school' })
   }
 }
+
+type Undo = { moveId: string; at: Date }
 
 /** Somebody in a school where they hold nothing. */
 const withoutRights = (caller: Caller): Caller => ({

@@ -134,7 +134,7 @@ test('groups, and roles for some days, end with a move and come back with its un
 })
 
 test('a move is not taken back after a day, by a unit that has no part in it, or when an account is in use', async () => {
-  const { sql, admin, somebody, move, newAccount, area } = people
+  const { sql, admin, somebody, move, movesOf, newAccount, area } = people
   const [used, changed, kept, old] = [
     await somebody('2'),
     await somebody('2'),
@@ -144,12 +144,16 @@ test('a move is not taken back after a day, by a unit that has no part in it, or
   const ids = []
   for (const one of [used, changed, kept, old]) ids.push((await move(one)).data.moveId)
   const undo = async (moveId: string, browser = admin) => (await browser.post(undoMove.path, { id: moveId })).code
+  const offered = async ({ id }: { id: string }) => (await movesOf(id, admin)).moves[0].undoUntil !== null
+  expect(await offered(used)).toBe(true)
   await server.signIn(used.loginName)
   expect(await undo(ids[0])).toBe('move_in_the_way')
   await sql("update users set real_name = '改名' where id = $1", [(await newAccount(changed)).id])
   expect(await undo(ids[1])).toBe('move_in_the_way')
   await admin.post(bringPeopleBack.path, { ids: [kept.id] })
   expect(await undo(ids[2])).toBe('move_in_the_way')
+  for (const one of [used, changed, kept]) expect(await offered(one), 'nothing offers it').toBe(false)
+  expect(await offered(old)).toBe(true)
   expect(await undo(randomUUID())).toBe('not_found')
   expect(await undo(ids[3], area), 'of the area itself').toBe('not_found')
   server.clock.now = new Date(started.getTime() + 86_400_000)
