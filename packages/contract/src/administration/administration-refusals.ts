@@ -98,6 +98,12 @@ export const administrationRefusals = {
     chinese: '该用户名在本单位已被使用，请换一个。',
     english: 'This user name is used in the unit already. Please choose another.',
   },
+  login_name_known: {
+    status: 409,
+    chinese: '有其他应用用该用户名识别另一个人，使用后可能被当成那个人。请换一个，或确认仍要使用。',
+    english:
+      'Other applications know somebody else by this user name, and might take one for the other. Choose another, or confirm that you want it.',
+  },
   pupil_number_missing: {
     status: 400,
     chinese: '请填写学号。',

@@ -138,6 +138,8 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   licenceEndFrom: ['授权到期不早于', 'Licences end on or after'],
   licenceEndTo: ['授权到期不晚于', 'Licences end on or before'],
   loginName: ['用户名', 'User name'],
+  takeKnownName: ['仍要使用该用户名', 'Use this user name all the same'],
+  takeKnownNames: ['仍要使用这些用户名', 'Use these user names all the same'],
   minutes: ['时长', 'Duration'],
   reason: ['原因', 'Reason'],
   mode: ['明暗', 'Light or dark'],

@@ -36,6 +36,11 @@ export const proposeLoginName: EndpointOf<typeof schemas.proposeLoginName> = {
   path: '/api/people/login-name',
 }
 
+export const readNameKnowers: EndpointOf<typeof schemas.readNameKnowers> = {
+  method: 'GET',
+  path: '/api/people/login-name-knowers',
+}
+
 export const addPerson: EndpointOf<typeof schemas.addPerson> = {
   method: 'POST',
   path: '/api/people/add',

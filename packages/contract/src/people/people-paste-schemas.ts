@@ -12,6 +12,11 @@ const Pasted = Type.Object({
       description: 'What people are whose row does not say it; needed without a column that does.',
     }),
   ),
+  takeKnownNames: Type.Optional(
+    Type.Boolean({
+      description: 'Takes login names by which outside applications know somebody else: they are no faults then.',
+    }),
+  ),
 })
 export type Pasted = Static<typeof Pasted>
 
@@ -33,6 +38,9 @@ export const checkPastedPeople = {
     faults: Type.Array(Fault),
     loginNames: Type.Array(Type.String(), {
       description: 'Of each row: the one that was given, or the one it would get.',
+    }),
+    knownNames: Type.Integer({
+      description: 'Rows with a login name by which outside applications know somebody else.',
     }),
     missingClasses: Type.Array(MissingClass, {
       description: 'Classes of pupils that are not there yet and whose grade their name says: each once, by grade.',

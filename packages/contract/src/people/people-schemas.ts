@@ -131,6 +131,10 @@ const fields = {
 }
 const campusId = Nullable(Type.String({ ...Id, description: 'Where the person is; null where nobody has said so.' }))
 const written = { ...fields, campusId: Type.Optional(campusId) }
+/** Said when a login name is wanted all the same by which outside applications know somebody else. */
+export const takeKnownName = Type.Optional(
+  Type.Boolean({ description: 'Takes a login name by which outside applications know somebody else.' }),
+)
 /** Without a campus it stays as it is. */
 export const PersonFields = Type.Object(written)
 export type PersonFields = Static<typeof PersonFields>
@@ -217,7 +221,8 @@ export const readPersonDetails = {
 export type PersonDetails = Static<typeof readPersonDetails.reply>
 
 export const proposeLoginName = {
-  summary: 'A login name that is free: the number of a pupil, else the name in pinyin.',
+  summary:
+    'A login name that is free, and by which no application knows anybody: the number of a pupil, else the name in pinyin.',
   access: administrators('people_change'),
   query: Type.Object({
     ...inUnit,
@@ -229,9 +234,23 @@ export const proposeLoginName = {
   errors: ['not_found'],
 } satisfies EndpointSchema
 
+export const readNameKnowers = {
+  summary: `The outside applications that know somebody else by a login name: who has had it, or has it. Before it is given to a person,
+    this is confirmed.`,
+  access: administrators('people'),
+  query: Type.Object({
+    ...inUnit,
+    loginName: Type.String({ minLength: 1, maxLength: loginNameMaximum }),
+    id: Type.Optional(Type.String({ ...Id, description: 'Of the person it is for, whom they may know by it.' })),
+  }),
+  reply: Type.Array(Type.Object({ name: Type.String(), englishName: Type.String() })),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
 const refusalsOfFields = [
   'not_found',
   'login_name_taken',
+  'login_name_known',
   'phone_not_right',
   'mail_not_right',
   'pupil_number_missing',
@@ -246,7 +265,7 @@ export const addPerson = {
   summary: 'Adds a person. They cannot sign in until they have been given an initial password or another way in.',
   access: administrators('people_change'),
   query: Type.Object(inUnit),
-  body: Type.Object({ ...written, userType: Kind }),
+  body: Type.Object({ ...written, userType: Kind, takeKnownName }),
   reply: Type.Object({ id: Id }),
   errors: refusalsOfFields,
 } satisfies EndpointSchema
@@ -258,7 +277,7 @@ export const changePerson = {
     account page only.`,
   access: administrators('people_change'),
   query: Type.Object(inUnit),
-  body: Type.Object({ ...written, id: Id, version: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ ...written, id: Id, version: Type.Integer({ minimum: 1 }), takeKnownName }),
   reply: Person,
   errors: [
     ...refusalsOfFields,

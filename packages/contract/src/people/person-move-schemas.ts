@@ -3,6 +3,7 @@ import { administrators, inUnit } from '../administration/administration-access.
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { DateTime, Day, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { loginNameMaximum } from '../limits.ts'
+import { takeKnownName } from './people-schemas.ts'
 import { typedTransferCodeMaximum } from './person-move-limits.ts'
 
 const access = administrators('people_move')
@@ -83,6 +84,7 @@ export const previewMove = {
 const wanted = {
   loginName: Type.String({ minLength: 1, maxLength: loginNameMaximum, description: 'In the new school.' }),
   number: Type.String({ maxLength: 40, description: 'In the new school.' }),
+  takeKnownName,
 }
 const refusals = [
   // Of another user name, and of the place in the new school.
@@ -94,6 +96,7 @@ const refusals = [
   'last_administrator',
   'already_there',
   'login_name_taken',
+  'login_name_known',
   'pupil_number_taken',
   'pupil_number_missing',
 ] as const

@@ -136,7 +136,8 @@ BEGIN
       ('kiosks', 'SELECT, INSERT, UPDATE'),
       ('school_days', 'SELECT, INSERT, UPDATE, DELETE'),
       ('contact_choices', 'SELECT, INSERT, UPDATE'),
-      ('emergency_contacts', 'SELECT, INSERT, UPDATE')
+      ('emergency_contacts', 'SELECT, INSERT, UPDATE'),
+      ('known_login_names', 'SELECT, INSERT')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN

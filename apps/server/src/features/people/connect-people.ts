@@ -1,13 +1,4 @@
 import { makeInitialPasswords } from '@homeroom/contract/people/initial-password-endpoints.ts'
-import {
-  addPerson,
-  bringPeopleBack,
-  changePerson,
-  giveAccounts,
-  proposeLoginName,
-  readPerson,
-  suspendPeople,
-} from '@homeroom/contract/people/people-endpoints.ts'
 import type { Accounts } from '#features/accounts/connect-accounts.ts'
 import { createInitialPasswords } from '#features/accounts/passwords/initial-passwords.ts'
 import { createPersonSignIn } from '#features/accounts/person-sign-in.ts'
@@ -24,7 +15,8 @@ import { peopleListRoutes } from './people-list-routes.ts'
 import { createPeopleListService } from './people-list-service.ts'
 import { pasteRoutes } from './people-paste-routes.ts'
 import { createPeoplePasteService } from './people-paste-service.ts'
-import { createPeopleService, type PeopleService } from './people-service.ts'
+import { peopleRoutes } from './people-routes.ts'
+import { createPeopleService } from './people-service.ts'
 import { accessRoutes } from './person-access-routes.ts'
 import { createPersonAccessService } from './person-access-service.ts'
 import type { Moves } from './person-move.ts'
@@ -77,30 +69,6 @@ export function connectPeople(
       personMoveRoutes(server, moveService, administeredUnit)
     },
   }
-}
-
-function peopleRoutes(server: EndpointServer, service: PeopleService, unitOf: UnitOf): void {
-  server.serveSignedIn(readPerson, async ({ caller, query }) =>
-    service.read(await unitOf(caller, query.unitId), query.id),
-  )
-  server.serveSignedIn(proposeLoginName, async ({ caller, query }) =>
-    service.proposeLoginName(await unitOf(caller, query.unitId), query),
-  )
-  server.serveSignedIn(addPerson, async ({ caller, query, body }) =>
-    service.add(await unitOf(caller, query.unitId), body),
-  )
-  server.serveSignedIn(changePerson, async ({ caller, query, body }) =>
-    service.change(await unitOf(caller, query.unitId), body),
-  )
-  server.serveSignedIn(giveAccounts, async ({ caller, query, body }) =>
-    service.giveAccounts(await unitOf(caller, query.unitId), body.pupilIds),
-  )
-  server.serveSignedIn(suspendPeople, async ({ caller, query, body }) =>
-    service.suspend(await unitOf(caller, query.unitId), body.ids),
-  )
-  server.serveSignedIn(bringPeopleBack, async ({ caller, query, body }) =>
-    service.bringBack(await unitOf(caller, query.unitId), body.ids),
-  )
 }
 
 function slipRoutes(server: EndpointServer, service: InitialPasswordService, unitOf: UnitOf): void {

@@ -4,18 +4,25 @@ import type { Transaction } from '#platform/postgres/database.ts'
 import type { OtherAccount } from './pasted-rules.ts'
 import type { NewPersonRow } from './people-queries.ts'
 
-/** Keys of login names that people of a unit have: of the given ones, and of those that only differ by digits behind them. */
+/**
+ * Keys of login names that people of a unit have: of the given ones, and of those that only differ by digits behind them. Outside
+ * applications know somebody by others, who has another name by now: nobody is given one of these without knowing it.
+ */
 export async function readTakenLoginNames(
   tx: Transaction,
   unitId: string,
   keys: readonly string[],
-): Promise<Set<string>> {
+): Promise<{ taken: Set<string>; notFree: Set<string> }> {
   const bases = [...new Set(keys.map((key) => key.replace(/[0-9]+$/, '')).filter(Boolean))]
-  const { rows } = await tx.execute<{ key: string }>(sql`
-    select login_name_key as key from users where unit_id = ${unitId}
-      and (login_name_key = any(${sql.param([...keys])}::text[])
-        or regexp_replace(login_name_key, '[0-9]+$', '') = any(${sql.param(bases)}::text[]))`)
-  return new Set(rows.map(({ key }) => key))
+  const wanted = sql`unit_id = ${unitId} and (login_name_key = any(${sql.param([...keys])}::text[])
+    or regexp_replace(login_name_key, '[0-9]+$', '') = any(${sql.param(bases)}::text[]))`
+  const { rows } = await tx.execute<{ key: string; taken: boolean }>(sql`
+    select login_name_key as key, true as taken from users where ${wanted}
+    union select login_name_key, false from known_login_names where ${wanted}`)
+  return {
+    taken: new Set(rows.flatMap(({ key, taken }) => (taken ? [key] : []))),
+    notFree: new Set(rows.map(({ key }) => key)),
+  }
 }
 
 /** Accounts in use, by each of some words that is their number or whose key is that of their login name. */

@@ -5,6 +5,8 @@ import { chooseLoginNames, findFaults, type PastedPerson, readPasted, relationOf
 const loginNameKey = (name: string) => name.toLowerCase()
 const known = {
   loginNames: new Set(['taken']),
+  notFree: new Set(['taken', 'outside']),
+  knownOutside: new Set(['outside']),
   numbers: new Set(['P-1', 'P-gone']),
   left: new Set(['P-gone']),
   classesCalled: (name: string) => ({ '三年级 (1) 班': ['a'], 三年级2班: ['b', 'c'] })[name] ?? [],
@@ -208,6 +210,12 @@ test('what stands twice in the paste is named in both rows', () => {
   ])
 })
 
+test('a login name by which an application knows somebody is a fault, unless it is taken on purpose', () => {
+  const people = rowsOf(['realName', 'loginName'], ['王', 'Outside'])
+  expect(faultsOf(people)).toEqual([[0, 'loginName', 'login_name_known']])
+  expect(findFaults(people, { ...known, knownOutside: new Set() })).toEqual([])
+})
+
 test('a child is known already or stands in the same paste; a parent may have several', () => {
   const columns = ['userType', 'realName', 'number', 'childNumber'] as const
   const rows = (children: string) => rowsOf(columns, ['学生', '王', 'P-5', ''], ['家长', '王父', '', children])
@@ -222,10 +230,11 @@ test('each row gets the first login name that nobody has, nor another row', () =
       { loginName: '', proposals: ['taken', 'taken2', 'taken3'] },
       { loginName: 'own', proposals: ['taken'] },
       { loginName: '', proposals: ['own', 'own2'] },
+      { loginName: '', proposals: ['outside', 'outside2'] },
     ],
     known,
   )
-  expect(names).toEqual(['taken2', 'taken3', 'own', 'own2'])
+  expect(names).toEqual(['taken2', 'taken3', 'own', 'own2', 'outside2'])
 })
 
 test.each([

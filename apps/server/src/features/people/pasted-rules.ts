@@ -51,10 +51,14 @@ export function readPasted({ columns, rows, userType }: Pasted): PastedPerson[] 
 export type Known = {
   /** Keys of login names that somebody has. */
   loginNames: ReadonlySet<string>
-  /** Of those, the numbers of pupils who have left: they stay theirs, and nobody becomes a guardian there. */
-  left: ReadonlySet<string>
+  /** These, and others by which outside applications know somebody: none is proposed. */
+  notFree: ReadonlySet<string>
+  /** Keys of login names by which outside applications know somebody; none where they are taken on purpose. */
+  knownOutside: ReadonlySet<string>
   /** Numbers of pupils. */
   numbers: ReadonlySet<string>
+  /** Of those, the numbers of pupils who have left: they stay theirs, and nobody becomes a guardian there. */
+  left: ReadonlySet<string>
   /** The open classes that are called so. */
   classesCalled: (name: string) => readonly string[]
   /** The campuses that are called so. */
@@ -98,6 +102,7 @@ export function findFaults(people: readonly PastedPerson[], known: Known): Fault
     wrong('campus', 'campus_name_not_clear', campuses !== null && campuses > 1)
     wrong('loginName', 'login_name_needed', loginName !== '' && key === '')
     wrong('loginName', 'login_name_taken', loginName.length > 128 || (key !== '' && known.loginNames.has(key)))
+    wrong('loginName', 'login_name_known', known.knownOutside.has(key))
     wrong('loginName', 'twice_in_paste', key !== '' && (names.get(key) ?? 0) > 1)
     wrong('phone', 'phone_not_right', phone !== '' && !isPhone(phone))
     wrong('mail', 'mail_not_right', mail !== '' && !isEmail(mail))
@@ -121,9 +126,9 @@ export function findFaults(people: readonly PastedPerson[], known: Known): Fault
 /** The first name of each row's list that nobody has, in the unit or further up; an own login name stays. */
 export function chooseLoginNames(
   people: readonly { loginName: string; proposals: readonly string[] }[],
-  { loginNames, loginNameKey }: Pick<Known, 'loginNames' | 'loginNameKey'>,
+  { notFree, loginNameKey }: Pick<Known, 'notFree' | 'loginNameKey'>,
 ): string[] {
-  const taken = new Set([...loginNames, ...people.map(({ loginName }) => loginNameKey(loginName))])
+  const taken = new Set([...notFree, ...people.map(({ loginName }) => loginNameKey(loginName))])
   return people.map(({ loginName, proposals }) => {
     if (loginName !== '') return loginName
     const chosen = proposals.find((name) => !taken.has(loginNameKey(name))) ?? ''

@@ -1,6 +1,8 @@
+import type { PastedColumn } from '@homeroom/contract/people/pasted-columns.ts'
 import type { MissingClass, Pasted, PastedFault } from '@homeroom/contract/people/people-paste-schemas.ts'
+import { type Knower, knowersOf } from '#features/accounts/known-names/known-names.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
-import { toldFault } from '#features/administration/pasted-cell-rules.ts'
+import { type Fault, toldFault } from '#features/administration/pasted-cell-rules.ts'
 import { recordChanges } from '#features/audit/record-change.ts'
 import {
   holdCampuses,
@@ -60,7 +62,8 @@ export function createPeoplePasteService({ db, now, spell, requireStepUp, links 
     const pupils = await readPupilsNumbered(tx, unitId, [
       ...new Set(people.flatMap(({ number, children }) => [number, ...children]).filter(Boolean)),
     ])
-    const loginNames = await readTakenLoginNames(tx, unitId, [...new Set(keys.filter(Boolean))])
+    const { taken: loginNames, notFree } = await readTakenLoginNames(tx, unitId, [...new Set(keys.filter(Boolean))])
+    const knowers = await knowersOf(tx, unitId, { keys: people.map(({ loginName }) => loginNameKey(loginName)) })
     const called = [...new Set(people.map(({ sameAs }) => sameAs).filter(Boolean))]
     const accounts = await readAccountsCalled(
       tx,
@@ -70,6 +73,8 @@ export function createPeoplePasteService({ db, now, spell, requireStepUp, links 
     const known = {
       accounts,
       loginNames,
+      notFree,
+      knownOutside: new Set(pasted.takeKnownNames ? [] : knowers.keys()),
       numbers: new Set(pupils.keys()),
       left: new Set([...pupils].flatMap(([number, { here }]) => (here ? [] : [number]))),
       ...{ classesCalled, campusesCalled },
@@ -87,11 +92,23 @@ export function createPeoplePasteService({ db, now, spell, requireStepUp, links 
         (person.userType !== '1' || person.className === '' ? undefined : classesCalled(person.className)[0]) ?? null,
       otherId: othersOf(person, accounts)[0]?.id,
     }))
-    return { rows, faults }
+    const knowersOfRow = (row: number) => knowers.get(loginNameKey(people[row]?.loginName ?? '')) ?? []
+    return {
+      rows,
+      faults,
+      told: faults.map((fault) =>
+        fault.code === 'login_name_known' ? toldKnown(fault, knowersOfRow(fault.row)) : toldFault(fault),
+      ),
+      knownNames: people.filter((_, row) => knowersOfRow(row).length > 0).length,
+    }
   }
 
   /** Classes that pupils of the paste are in and that nobody has opened yet. */
-  function missing(tx: Transaction, unitId: string, { rows, faults }: Awaited<ReturnType<typeof judge>>) {
+  function missing(
+    tx: Transaction,
+    unitId: string,
+    { rows, faults }: Pick<Awaited<ReturnType<typeof judge>>, 'rows' | 'faults'>,
+  ) {
     const unknown = faults.filter(({ code }) => code === 'class_not_found')
     return readClassesToOpen(
       tx,
@@ -117,12 +134,13 @@ export function createPeoplePasteService({ db, now, spell, requireStepUp, links 
     check: (
       administrator: Administrator,
       pasted: Pasted,
-    ): Promise<{ faults: PastedFault[]; loginNames: string[]; missingClasses: MissingClass[] }> =>
+    ): Promise<{ faults: PastedFault[]; loginNames: string[]; knownNames: number; missingClasses: MissingClass[] }> =>
       db.inUnit(administrator.unitId, async (tx) => {
         const judged = await judge(tx, administrator, pasted)
         return {
-          faults: judged.faults.map(toldFault),
+          faults: judged.told,
           loginNames: judged.rows.map(({ loginName }) => loginName),
+          knownNames: judged.knownNames,
           missingClasses: await missing(tx, administrator.unitId, judged),
         }
       }),
@@ -132,8 +150,8 @@ export function createPeoplePasteService({ db, now, spell, requireStepUp, links 
       pasted: Pasted,
     ): Promise<{ faults: PastedFault[]; ids: string[] | null }> =>
       db.inUnit(unitId, async (tx) => {
-        const { rows, faults } = await judge(tx, { caller, unitId }, pasted)
-        if (faults.length > 0) return { faults: faults.map(toldFault), ids: null }
+        const { rows, told } = await judge(tx, { caller, unitId }, pasted)
+        if (told.length > 0) return { faults: told, ids: null }
         // Whoever signs in to one of two accounts gets into the other.
         if (rows.some(hasOther)) await requireStepUp(caller)
         const people = rows.map((row) => ({ ...row, loginNameKey: loginNameKey(row.loginName) }))
@@ -214,3 +232,13 @@ const inAudit = ({ realName, loginName, number, userType, className, campus, chi
   ...(campus !== '' && { campus }),
   ...(children.length > 0 && { children }),
 })
+
+/** The names of those who know somebody by the name stand behind the words. */
+function toldKnown(fault: Fault<PastedColumn>, knowers: readonly Knower[]): PastedFault {
+  const { words, englishWords, ...of } = toldFault(fault)
+  const [names, englishNames] = [
+    knowers.map(({ name }) => name).join('、'),
+    knowers.map(({ name, englishName }) => englishName || name).join(', '),
+  ]
+  return { ...of, words: `${words}（${names}）`, englishWords: `${englishWords} (${englishNames})` }
+}

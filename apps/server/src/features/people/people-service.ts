@@ -1,6 +1,7 @@
 import type { Person, PersonFields, PersonStatus } from '@homeroom/contract/people/people-schemas.ts'
 import { isEmail, isPhone } from '@homeroom/shared/people/contact-details.ts'
 import { plainName } from '@homeroom/shared/people/plain-name.ts'
+import { knowersOf, requireUnknownName } from '#features/accounts/known-names/known-names.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { recordChange, recordChanges } from '#features/audit/record-change.ts'
 import { holdCampuses } from '#features/classes/classes-by-name.ts'
@@ -76,7 +77,20 @@ export function createPeopleService({ db, now, spell, wayInChanges }: Parts) {
       return { loginName: (await db.inUnit(unitId, (tx) => firstFree(tx, unitId, names))) ?? '' }
     },
 
-    async add({ caller, unitId }: Administrator, fields: PersonFields & { userType: string }): Promise<{ id: string }> {
+    /** The applications that know somebody else by a login name than a person, or than anybody who is not there yet. */
+    knowers: (
+      { unitId }: Administrator,
+      { loginName, id = null }: { loginName: string; id?: string | null | undefined },
+    ) =>
+      db.inUnit(unitId, async (tx) => {
+        const key = loginNameKey(loginName)
+        return (await knowersOf(tx, unitId, { keys: [key], except: id })).get(key) ?? []
+      }),
+
+    async add(
+      { caller, unitId }: Administrator,
+      { takeKnownName, ...fields }: PersonFields & KnownName & { userType: string },
+    ): Promise<{ id: string }> {
       const { userType } = fields
       const { row, pupil: record } = await checked(fields, userType)
       return db.inUnit(unitId, async (tx) => {
@@ -84,6 +98,7 @@ export function createPeopleService({ db, now, spell, wayInChanges }: Parts) {
           throw fieldRefusal({ classId: 'class_not_found' })
         const { campusId = null } = fields
         await requireCampus(tx, unitId, campusId)
+        await requireUnknownName(tx, unitId, { key: row.loginNameKey, userId: null, onPurpose: takeKnownName })
         const id = await keepRightsOfPlace(tx, { caller, unitId }, async () => {
           const made = await insertPerson(tx, unitId, { ...row, userType, campusId })
           if (!made) throw fieldRefusal({ loginName: 'login_name_taken' })
@@ -103,7 +118,7 @@ export function createPeopleService({ db, now, spell, wayInChanges }: Parts) {
 
     async change(
       { caller, unitId }: Administrator,
-      { id, version, ...fields }: PersonFields & { id: string; version: number },
+      { id, version, takeKnownName, ...fields }: PersonFields & KnownName & { id: string; version: number },
     ): Promise<Person> {
       const { person, tell } = await db.inUnit(unitId, async (tx) => {
         const known = fields.classId === null || (await hasClasses(tx, unitId, [fields.classId]))
@@ -116,6 +131,8 @@ export function createPeopleService({ db, now, spell, wayInChanges }: Parts) {
         const tell = await wayInChanges.changeIn(tx, { caller, unitId }, { person: before, before, after: row })
         const owner = (await readLoginNameOwners(tx, unitId, [row.loginNameKey])).get(row.loginNameKey)
         if (owner !== undefined && owner !== id) throw fieldRefusal({ loginName: 'login_name_taken' })
+        if (row.loginNameKey !== loginNameKey(before.loginName))
+          await requireUnknownName(tx, unitId, { key: row.loginNameKey, userId: id, onPurpose: takeKnownName })
         const { campusId = before.campusId } = fields
         if (campusId !== before.campusId) await requireCampus(tx, unitId, campusId)
         await keepRightsOfPlace(tx, { caller, unitId }, async () => {
@@ -151,8 +168,8 @@ export function createPeopleService({ db, now, spell, wayInChanges }: Parts) {
         const named = pupils.map((one) => ({ ...one, spokenName: spoken.get(one.realName) ?? '' }))
         const wished = named.map((one) => ({ loginName: '', proposals: loginNamesFor({ ...one, userType: pupil }) }))
         const keys = wished.flatMap(({ proposals }) => proposals.slice(0, 2).map(loginNameKey))
-        const taken = await readTakenLoginNames(tx, unitId, [...new Set(keys.filter(Boolean))])
-        const chosen = chooseLoginNames(wished, { loginNames: taken, loginNameKey })
+        const { notFree } = await readTakenLoginNames(tx, unitId, [...new Set(keys.filter(Boolean))])
+        const chosen = chooseLoginNames(wished, { notFree, loginNameKey })
         const rows = named.map(({ id: pupilId, ...one }, at) => {
           const loginName = chosen[at] || pupilId
           const key = loginNameKey(loginName)
@@ -185,10 +202,13 @@ export function createPeopleService({ db, now, spell, wayInChanges }: Parts) {
   }
 }
 
-/** The first of some login names that nobody in the unit has. */
+/** Said by whoever wants a name by which applications know somebody else. */
+type KnownName = { takeKnownName?: boolean | undefined }
+
+/** The first of some login names that nobody in the unit has, and by which no application knows anybody. */
 async function firstFree(tx: Transaction, unitId: string, names: readonly string[]): Promise<string | undefined> {
-  const taken = await readLoginNameOwners(tx, unitId, names.map(loginNameKey))
-  return names.find((name) => loginNameKey(name) !== '' && !taken.has(loginNameKey(name)))
+  const { notFree } = await readTakenLoginNames(tx, unitId, names.map(loginNameKey))
+  return names.find((name) => loginNameKey(name) !== '' && !notFree.has(loginNameKey(name)))
 }
 
 /** Writes what the school's records say of a pupil. */

@@ -149,7 +149,7 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, move
         const { userType } = (await readPersonRow(tx, unitId, id)) ?? {}
         requireNumber(userType, wanted)
         if (on !== undefined && on !== (await plans.today(tx, unitId))) {
-          await moves.requirePlannable(tx, administrator, { id, ...wanted })
+          await moves.requirePlannable(tx, administrator, { id, toUnitId, ...wanted })
           const change = { kind: plannedMove, id, toUnitId, ...wanted }
           return { moveId: null, planId: await plans.planIn(tx, administrator, { day: on, change }), tell: undefined }
         }

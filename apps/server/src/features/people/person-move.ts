@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import { requireUnknownName } from '#features/accounts/known-names/known-names.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { type By, recordChange } from '#features/audit/record-change.ts'
 import type { PlannedKind } from '#features/classes/planned-changes.ts'
@@ -9,11 +10,11 @@ import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { inOtherUnit } from '#platform/postgres/in-other-unit.ts'
 import { holdPeople, readPersonRow } from './people-queries.ts'
-import { type NewPlace, writeMove } from './person-move-queries.ts'
+import { type NewPlace, readAccountsOf, readHumans, writeMove } from './person-move-queries.ts'
 import type { WayInChanges } from './way-in-changes.ts'
 
 /** What a person is called in the new school. */
-export type Wanted = { loginName: string; number: string }
+export type Wanted = { loginName: string; number: string; takeKnownName?: boolean | undefined }
 
 export const plannedMove = 'move person'
 
@@ -53,22 +54,32 @@ export type Moves = ReturnType<typeof createMoves>
 /** The two kinds of moves. Who gets another user name there passes what every change of one passes. */
 export function createMoves({ changeIn, mayChangeIn }: WayInChanges) {
   /** Another user name is a way in. The transaction is the new school's. */
-  const rename = (
+  async function rename(
     tx: Transaction,
     administrator: Administrator,
-    { userId, old, place }: Renamed,
-  ): Promise<() => void> =>
-    changeIn(tx, administrator, {
+    { userId, old, place, onPurpose }: Renamed,
+  ): Promise<() => void> {
+    await requireUnknownName(tx, administrator.unitId, { key: place.loginNameKey, userId, onPurpose })
+    return changeIn(tx, administrator, {
       person: { id: userId, superman: false },
       ...waysInOf(old, place),
       proof: 'by the call',
     })
+  }
 
   return {
     /** What a move asks for that is planned for a later day: as much as on that day. */
-    async requirePlannable(tx: Transaction, administrator: Administrator, { id, ...wanted }: Wanted & { id: string }) {
+    async requirePlannable(tx: Transaction, administrator: Administrator, { id, toUnitId, ...wanted }: PlannedMove) {
       await holdForMove(tx, administrator, id)
-      const old = await readOld(tx, administrator.unitId, id)
+      const { unitId } = administrator
+      const old = await readOld(tx, unitId, id)
+      const { loginNameKey: key } = placeOf(wanted, null)
+      const { own } = await readHumans(tx, { unitId, userId: id })
+      await inOtherUnit(tx, { unitId: toUnitId, back: unitId }, async () => {
+        const accounts = own === null ? [] : await readAccountsOf(tx, toUnitId, own)
+        const userId = accounts.find(({ userType }) => userType === old.userType)?.id ?? null
+        await requireUnknownName(tx, toUnitId, { key, userId, onPurpose: wanted.takeKnownName })
+      })
       await mayChangeIn(tx, administrator, {
         person: old,
         ...waysInOf(old, placeOf(wanted, null)),
@@ -99,7 +110,11 @@ export function createMoves({ changeIn, mayChangeIn }: WayInChanges) {
             ),
           )
           const { moveId, userId } = requireMoved(moved)
-          return { moveId, userId, tell: await rename(tx, there, { userId, old, place }) }
+          return {
+            moveId,
+            userId,
+            tell: await rename(tx, there, { userId, old, place, onPurpose: wanted.takeKnownName }),
+          }
         })
         await recordMove(tx, { by, at, here: fromUnitId }, { fromUnitId, id, toUnitId, newId: done.userId, ...place })
         return done
@@ -130,7 +145,7 @@ export function createMoves({ changeIn, mayChangeIn }: WayInChanges) {
       // Somebody else was first, or the code was withdrawn.
       if (moved?.result === 'not_found') return undefined
       const { moveId, userId } = requireMoved(moved)
-      const tell = await rename(tx, administrator, { userId, old, place })
+      const tell = await rename(tx, administrator, { userId, old, place, onPurpose: wanted.takeKnownName })
       await recordMove(tx, { by: caller, at, here: toUnitId }, { fromUnitId, id, toUnitId, newId: userId, ...place })
       return { moveId, userId, tell }
     },
@@ -138,7 +153,7 @@ export function createMoves({ changeIn, mayChangeIn }: WayInChanges) {
 }
 
 type Old = NonNullable<Awaited<ReturnType<typeof readPersonRow>>>
-type Renamed = { userId: string; old: Old; place: NewPlace }
+type Renamed = { userId: string; old: Old; place: NewPlace; onPurpose: boolean | undefined }
 
 async function readOld(tx: Transaction, unitId: string, id: string): Promise<Old> {
   const old = await readPersonRow(tx, unitId, id)

@@ -24,6 +24,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { useDayText } from '../../classes/use-day-text.ts'
 import styles from '../people-room.module.css'
+import { KnownNameField } from '../person/known-name-field.tsx'
 import { useMovesText } from './moves-texts.ts'
 import { MovingFacts } from './moving-facts.tsx'
 import { useNameThere } from './name-there.ts'
@@ -45,7 +46,7 @@ export function MoveCard(props: Props) {
   )
 }
 
-type Draft = { toUnitId: ComboboxOption | null; loginName: string; number: string; day: string }
+type Draft = { toUnitId: ComboboxOption | null; loginName: string; takeKnownName: boolean; number: string; day: string }
 
 function MoveDialog({ person, today, onChanged, onClose }: Props & { onClose: () => void }) {
   const text = useMovesText()
@@ -56,7 +57,7 @@ function MoveDialog({ person, today, onChanged, onClose }: Props & { onClose: ()
   const done = useRef<{ moveId: string | null; planId: string | null }>({ moveId: null, planId: null })
   const name = personName(language, person)
   const [record] = useState<Draft>(() => ({
-    ...{ toUnitId: null, loginName: person.loginName, number: person.number, day: today },
+    ...{ toUnitId: null, loginName: person.loginName, takeKnownName: false, number: person.number, day: today },
   }))
   const findSchools = useCallback(
     async (search: string): Promise<ComboboxOption[]> => {
@@ -123,7 +124,7 @@ function MoveDialog({ person, today, onChanged, onClose }: Props & { onClose: ()
         options={findSchools}
         value={draft.toUnitId}
         errors={errors}
-        onChange={(toUnitId) => change({ toUnitId })}
+        onChange={(toUnitId) => change({ toUnitId, takeKnownName: false })}
       />
       {draft.toUnitId && <Preview id={person.id} toUnitId={draft.toUnitId.value} />}
       <TextField
@@ -136,8 +137,17 @@ function MoveDialog({ person, today, onChanged, onClose }: Props & { onClose: ()
         {...nameThere}
         errors={errors}
         value={draft.loginName}
-        onChange={({ target }) => change({ loginName: target.value })}
+        onChange={({ target }) => change({ loginName: target.value, takeKnownName: false })}
       />
+      {draft.toUnitId && (
+        <KnownNameField
+          unitId={draft.toUnitId.value}
+          loginName={draft.loginName}
+          errors={errors}
+          taken={draft.takeKnownName}
+          onTake={(takeKnownName) => change({ takeKnownName })}
+        />
+      )}
       <TextField
         name="number"
         label={text('number')}

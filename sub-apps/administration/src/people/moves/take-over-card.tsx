@@ -14,6 +14,7 @@ import { useAdministeredUnit } from '../../administered-unit.ts'
 import { useClassOptions } from '../list/people-filters.ts'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
+import { KnownNameField } from '../person/known-name-field.tsx'
 import { useMovesText } from './moves-texts.ts'
 import { MovingFacts } from './moving-facts.tsx'
 import { useNameThere } from './name-there.ts'
@@ -87,7 +88,7 @@ function CodeDialog({ onFound, onClose }: CodeProps) {
   )
 }
 
-type Draft = { loginName: string; number: string; classId: string | null }
+type Draft = { loginName: string; takeKnownName: boolean; number: string; classId: string | null }
 type TakeOverProps = { code: string; moving: MovingPerson; onClose: () => void }
 
 function TakeOverDialog({ code, moving, onClose }: TakeOverProps) {
@@ -99,7 +100,9 @@ function TakeOverDialog({ code, moving, onClose }: TakeOverProps) {
   const classes = useClassOptions()
   const made = useRef('')
   const name = personName(language, moving)
-  const [record] = useState<Draft>({ loginName: moving.loginName, number: moving.number, classId: null })
+  const [record] = useState<Draft>({
+    ...{ loginName: moving.loginName, takeKnownName: false, number: moving.number, classId: null },
+  })
   const form = useForm(redeemTransferCode, {
     record,
     values: (draft: Draft) => draft,
@@ -139,7 +142,13 @@ function TakeOverDialog({ code, moving, onClose }: TakeOverProps) {
         spellCheck={false}
         errors={errors}
         value={draft.loginName}
-        onChange={({ target }) => change({ loginName: target.value })}
+        onChange={({ target }) => change({ loginName: target.value, takeKnownName: false })}
+      />
+      <KnownNameField
+        loginName={draft.loginName}
+        errors={errors}
+        taken={draft.takeKnownName}
+        onTake={(takeKnownName) => change({ takeKnownName })}
       />
       <TextField
         name="number"

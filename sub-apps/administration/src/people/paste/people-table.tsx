@@ -1,6 +1,8 @@
 import { type PastedColumn, pastedColumns } from '@homeroom/contract/people/pasted-columns.ts'
 import { addPastedPeople, checkPastedPeople } from '@homeroom/contract/people/people-paste-endpoints.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
+import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
+import { useState } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { PastedTable } from '../../paste/pasted-table.tsx'
 import { type PastedCells, usePasted } from '../../paste/use-pasted.ts'
@@ -22,7 +24,8 @@ export function PeopleTable({ pasted, kind, onChange, onAdded, onAgain }: Props)
   const { query } = useAdministeredUnit()
   const checking = useAction(checkPastedPeople)
   const adding = useAction(addPastedPeople)
-  const more = kind === '' ? {} : { userType: kind }
+  const [takeKnownNames, setTakeKnownNames] = useState(false)
+  const more = { ...(kind !== '' && { userType: kind }), takeKnownNames }
   const acts = usePasted(pasted, {
     busy: checking.busy || adding.busy,
     async check(body) {
@@ -35,7 +38,7 @@ export function PeopleTable({ pasted, kind, onChange, onAdded, onAgain }: Props)
       return sent.done && !sent.reply.ids ? sent.reply : null
     },
   })
-  const missing = acts.checked?.missingClasses ?? []
+  const { missingClasses: missing = [], knownNames = 0 } = acts.checked ?? {}
   return (
     <PastedTable
       pasted={pasted}
@@ -49,6 +52,13 @@ export function PeopleTable({ pasted, kind, onChange, onAdded, onAgain }: Props)
       })}
       found={{ title: text('loginName'), cells: acts.checked?.loginNames ?? [] }}
     >
+      {knownNames > 0 && (
+        <CheckboxField
+          label={text('knownName.paste', { count: knownNames })}
+          checked={takeKnownNames}
+          onChange={({ target }) => setTakeKnownNames(target.checked)}
+        />
+      )}
       {missing.length > 0 && <MissingClasses missing={missing} onOpened={() => void acts.check()} />}
     </PastedTable>
   )

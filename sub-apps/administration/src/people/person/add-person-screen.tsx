@@ -1,5 +1,4 @@
 import { addPerson, proposeLoginName } from '@homeroom/contract/people/people-endpoints.ts'
-import type { PersonFields } from '@homeroom/contract/people/people-schemas.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
@@ -14,11 +13,11 @@ import { TakeOverCard } from '../moves/take-over-card.tsx'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
-import { PersonFieldset, usePersonFields } from './person-fields.tsx'
+import { type PersonDraft, PersonFieldset, usePersonFields } from './person-fields.tsx'
 
-type Values = PersonFields & { userType: (typeof kinds)[number] }
+type Values = PersonDraft & { userType: (typeof kinds)[number] }
 
-const nobody: PersonFields = {
+const nobody: PersonDraft = {
   ...{
     realName: '',
     englishName: '',
@@ -29,6 +28,7 @@ const nobody: PersonFields = {
     mail: '',
     classId: null,
     campusId: null,
+    takeKnownName: false,
   },
 }
 

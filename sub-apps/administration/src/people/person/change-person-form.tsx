@@ -7,7 +7,7 @@ import { useForm } from '@homeroom/sub-app-kit/use-form.ts'
 import { FormPage } from '@homeroom/ui-kit/form/form-page.tsx'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { usePeopleText } from '../people-texts.ts'
-import { PersonFieldset, usePersonFields } from './person-fields.tsx'
+import { type PersonDraft, PersonFieldset, usePersonFields } from './person-fields.tsx'
 
 /** What is known of a person, to be changed; somebody else who saved first loses nothing. */
 export function ChangePersonForm({ person, onChanged }: { person: Person; onChanged: () => void }) {
@@ -17,11 +17,12 @@ export function ChangePersonForm({ person, onChanged }: { person: Person; onChan
   const { query } = useAdministeredUnit()
   const form = useForm(changePerson, {
     record: person,
-    values: (saved: Person): PersonFields => {
+    values: (saved: Person): PersonDraft => {
       const { realName, englishName, loginName, sex, number, phone, mail, classId, campusId } = saved
-      return { realName, englishName, loginName, sex, number, phone, mail, classId, campusId }
+      const fields = { realName, englishName, loginName, sex, number, phone, mail, classId, campusId }
+      return { ...fields, takeKnownName: false }
     },
-    input: (values: PersonFields, { id, version }: Person) => ({ query, body: { ...values, id, version } }),
+    input: (values: PersonDraft, { id, version }: Person) => ({ query, body: { ...values, id, version } }),
     saved: (reply) => reply,
     readAgain: () => call(readPerson, { query: { ...query, id: person.id } }),
     onSaved(saved) {
@@ -34,6 +35,7 @@ export function ChangePersonForm({ person, onChanged }: { person: Person; onChan
     <FormPage form={form} fields={usePersonFields()}>
       <PersonFieldset
         userType={person.userType}
+        id={person.id}
         draft={draft}
         errors={errors}
         change={change}

@@ -6,12 +6,18 @@ import type { FormFields } from '@homeroom/ui-kit/form/form-fields.ts'
 import { useCampusOptions, useClassOptions } from '../list/people-filters.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
+import { KnownNameField } from './known-name-field.tsx'
+
+/** What the form of a person holds. */
+export type PersonDraft = PersonFields & { takeKnownName: boolean }
 
 type Props = {
   userType: string
-  draft: PersonFields
+  /** Of somebody who is there already. */
+  id?: string
+  draft: PersonDraft
   errors: readonly FieldError[]
-  change: (changes: Partial<PersonFields>) => void
+  change: (changes: Partial<PersonDraft>) => void
   /** The name or the number has been filled in. */
   onNamed?: () => void
   /** Why some fields only show what they hold. */
@@ -28,7 +34,7 @@ const textFields = [
 ] as const
 
 /** The fields of a person, the same for somebody new and somebody known. */
-export function PersonFieldset({ userType, draft, errors, change, onNamed, fixed = {} }: Props) {
+export function PersonFieldset({ userType, id, draft, errors, change, onNamed, fixed = {} }: Props) {
   const text = usePeopleText()
   const classes = useClassOptions()
   const campuses = useCampusOptions()
@@ -44,11 +50,21 @@ export function PersonFieldset({ userType, draft, errors, change, onNamed, fixed
           required={name === 'number' ? pupil : 'required' in more}
           errors={errors}
           value={draft[name]}
-          onChange={({ target }) => change({ [name]: target.value })}
+          onChange={({ target }) =>
+            // What was confirmed was another name.
+            change({ [name]: target.value, ...(name === 'loginName' && { takeKnownName: false }) })
+          }
           {...(fixed[name] !== undefined && { readOnly: true, hint: fixed[name] })}
           {...((name === 'realName' || name === 'number') && onNamed && { onBlur: onNamed })}
         />
       ))}
+      <KnownNameField
+        {...(id !== undefined && { id })}
+        loginName={draft.loginName}
+        errors={errors}
+        taken={draft.takeKnownName}
+        onTake={(takeKnownName) => change({ takeKnownName })}
+      />
       <SelectField
         name="sex"
         label={text('sex')}
@@ -83,7 +99,7 @@ export function PersonFieldset({ userType, draft, errors, change, onNamed, fixed
 }
 
 /** What the fields are called, for what a form says about them. */
-export function usePersonFields(): FormFields<PersonFields> {
+export function usePersonFields(): FormFields<PersonDraft> {
   const text = usePeopleText()
   const classes = useClassOptions()
   const campuses = useCampusOptions()
@@ -92,6 +108,7 @@ export function usePersonFields(): FormFields<PersonFields> {
     englishName: text('englishName'),
     number: text('number'),
     loginName: text('loginName'),
+    takeKnownName: text('knownName.take'),
     phone: text('phone'),
     mail: text('mail'),
     sex: { label: text('sex'), say: (sex) => text(`sex.${sex || 'unknown'}`) },

@@ -1,4 +1,5 @@
 import type { CasAttribute, CasUserForm } from '@homeroom/contract/identity-provider/cas-service-schemas.ts'
+import { rememberName } from '#features/accounts/known-names/known-names.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { readCurrentIdentity } from '#features/accounts/session/identity.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -69,6 +70,11 @@ export function createCasValidationService({
         if (registered.hearsLogOut) await noteCasLogin(tx, { unitId, sessionId, serviceId, address, ticket })
         const person = { ...identity, unitCode: session.unitCode }
         const released = question.attributes && registered.attributes.length > 0
+        if (registered.userForm !== 'id' || (released && registered.attributes.includes('loginName')))
+          await rememberName(tx, {
+            ...{ unitId, userId, loginName: person.loginName },
+            ...{ kind: 'cas', application: registered.address, at: now() },
+          })
         return {
           user: casUser(person, registered.userForm),
           attributes: released ? casAttributes(person, registered.attributes) : undefined,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import type { SingleSignOnStep } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
+import { rememberName } from '#features/accounts/known-names/known-names.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
@@ -91,7 +92,13 @@ export function createSingleSignOnService(parts: Parts) {
   async function accountOf({ unitId, identity, loginName }: ArrivedVisit): Promise<OwnAccount | undefined> {
     const linked = await identities.find(identity, unitId)
     if (linked || loginName === '') return linked
-    const userId = await db.inUnit(unitId, (tx) => findOrdinaryAccount(tx, unitId, loginNameKey(loginName)))
+    const provider = await providerOf(unitId)
+    const userId = await db.inUnit(unitId, async (tx) => {
+      const found = await findOrdinaryAccount(tx, unitId, loginNameKey(loginName))
+      const known = { kind: 'single-sign-on', application: provider.address, at: now() } as const
+      if (found !== undefined) await rememberName(tx, { unitId, userId: found, loginName, ...known })
+      return found
+    })
     if (userId === undefined) return undefined
     await identities.link({ unitId, userId }, identity)
     return { unitId, userId }

@@ -175,6 +175,10 @@ describe('an OpenID provider', () => {
     const browser = server.visitor()
     await finish(browser, (await arrive(browser)).searchParams.get('arrival'))
     expect(await whoIs(browser)).toBe('staff')
+    const { rows } = await visit(server.database.owner, (owner) =>
+      owner.query("select login_name_key from known_login_names where kind = 'single-sign-on'"),
+    )
+    expect(rows, 'the outside knows somebody by this name now').toContainEqual({ login_name_key: 'staff' })
     // From then on the person counts, not the claim.
     oidc.person = { sub: 'outside-2', name: '赵玉兰', employee: 'student' }
     const later = server.visitor()

@@ -61,6 +61,16 @@ describe('[AUTHZ-09] [K6] a ticket', () => {
     expect(await signIn(data.ticket)).toMatchObject({ status: 403, code: 'ticket_refused' })
   })
 
+  test('is remembered with the name by which the application knows the person, once', async () => {
+    for (const _twice of [1, 2]) await issue({ loginName: 'Teacher.Parent' })
+    const { rows } = await visit(server.database.owner, (owner) =>
+      owner.query(
+        "select application from known_login_names where kind = 'ticket' and login_name_key = 'teacher.parent'",
+      ),
+    )
+    expect(rows).toEqual([{ application: 'clubs' }])
+  })
+
   test('is good to its sixtieth second', async () => {
     const [good, late] = [await ticketOf(), await ticketOf()]
     const start = server.clock.now

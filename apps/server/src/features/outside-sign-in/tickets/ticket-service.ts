@@ -1,5 +1,6 @@
 import type { TicketPerson } from '@homeroom/contract/outside-sign-in/ticket-schemas.ts'
 import type { TicketTrust } from '@homeroom/contract/outside-sign-in/ticket-trust-schemas.ts'
+import { rememberName } from '#features/accounts/known-names/known-names.ts'
 import { type OneTimeStore, oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
@@ -89,6 +90,7 @@ export function createTicketLoginService(parts: Parts) {
         if (!(await licences.opensIn(tx, { unitId }, application))) throw new AppError('licence_expired')
         const found = await findOrdinaryAccount(tx, unitId, loginNameKey(loginName))
         if (found === undefined) throw new AppError('not_found')
+        await rememberName(tx, { unitId, userId: found, loginName, kind: 'ticket', application, at: now() })
         await recordChange(
           tx,
           { from },
