@@ -151,8 +151,8 @@ export const administrationRefusals = {
   },
   pupil_has_left: {
     status: 400,
-    chinese: '这个学号的学生已离校，不能再添加监护人。',
-    english: 'The pupil with this number has left, so nobody can become their guardian.',
+    chinese: '该学生已离校，不能再添加监护人。',
+    english: 'This pupil has left, so nobody can become their guardian.',
   },
   login_name_needed: {
     status: 400,

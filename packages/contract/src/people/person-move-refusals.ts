@@ -20,4 +20,10 @@ export const personMoveRefusals = {
     chinese: '无法撤销：新账号已被使用或修改，或原账号已恢复使用。',
     english: 'This cannot be undone: the new account was used or changed, or the old one is in use again.',
   },
+  old_number_taken: {
+    status: 409,
+    chinese: '无法撤销：原学号已给了另一名学生。请先为那名学生更换学号，或以新学号将此人转回。',
+    english:
+      'This cannot be undone: another pupil has the number of the old record by now. Give that pupil another one first, or move the person back with a new number.',
+  },
 } as const

@@ -134,7 +134,7 @@ export const undoMove = {
   query: Type.Object(inUnit),
   body: Type.Object({ id: Type.String({ ...Id, description: 'Of the move.' }) }),
   reply: Success,
-  errors: ['not_found', 'move_in_the_way', 'more_rights_than_yours', 'place_with_more_rights'],
+  errors: ['not_found', 'move_in_the_way', 'old_number_taken', 'more_rights_than_yours', 'place_with_more_rights'],
 } satisfies EndpointSchema
 
 export const makeTransferCode = {

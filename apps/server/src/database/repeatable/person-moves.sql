@@ -103,7 +103,7 @@ BEGIN
     RETURN QUERY SELECT 'login_name_taken', NULL::uuid, NULL::uuid; RETURN;
   END IF;
   IF account.user_type = '1' AND EXISTS (SELECT FROM public.students s WHERE s.unit_id = new_unit
-      AND s.student_number = wanted ->> 'number' AND s.user_id IS DISTINCT FROM former) THEN
+      AND s.student_number = wanted ->> 'number' AND s.status = 1 AND s.user_id IS DISTINCT FROM former) THEN
     RETURN QUERY SELECT 'pupil_number_taken', NULL::uuid, NULL::uuid; RETURN;
   END IF;
 
@@ -296,6 +296,11 @@ BEGIN
     OR (came.kept ? 'noteVersion' AND note.version IS DISTINCT FROM (came.kept ->> 'noteVersion')::integer)
   THEN
     RETURN QUERY SELECT 'move_in_the_way', NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid; RETURN;
+  END IF;
+  -- Somebody else has the number of the old record by now.
+  IF EXISTS (SELECT FROM public.students s JOIN public.students o ON o.unit_id = s.unit_id AND o.id <> s.id AND o.status = 1
+      AND o.student_number = s.student_number WHERE s.unit_id = gone.unit_id AND s.user_id = gone.user_id) THEN
+    RETURN QUERY SELECT 'old_number_taken', NULL::uuid, NULL::uuid, NULL::uuid, NULL::uuid; RETURN;
   END IF;
   DELETE FROM public.guardianships g WHERE g.unit_id = came.unit_id AND came.kept -> 'links' ? g.id::text;
   -- Nobody has ended them: the same move makes them again.

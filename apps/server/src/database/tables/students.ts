@@ -110,7 +110,8 @@ export const students = pgTable(
     primaryKey({ columns: [table.unitId, table.id] }),
     foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }),
     foreignKey({ columns: [table.unitId, table.classId], foreignColumns: [classes.unitId, classes.id] }),
-    unique('students_number').on(table.unitId, table.studentNumber),
+    // Whoever has left keeps theirs, and keeps it from nobody who is here.
+    uniqueIndex('students_number').on(table.unitId, table.studentNumber).where(sql`status = 1`),
     index('students_class').on(table.unitId, table.classId),
     unique('students_user').on(table.unitId, table.userId),
   ],

@@ -43,7 +43,7 @@ export async function readAccountsCalled(
   return found
 }
 
-/** Pupils by their numbers, of those who have one of these; also those who have left. */
+/** Pupils by their numbers, of those who have one of these; one who has left only where nobody who is here has it. */
 export async function readPupilsNumbered(
   tx: Transaction,
   unitId: string,
@@ -51,7 +51,7 @@ export async function readPupilsNumbered(
 ): Promise<Map<string, { id: string; here: boolean }>> {
   const { rows } = await tx.execute<{ id: string; number: string; here: boolean }>(sql`
     select s.id, s.student_number as number, ${isPupilHere(sql`s`)} as here from students s
-    where s.unit_id = ${unitId} and s.student_number = any(${sql.param([...numbers])}::text[])`)
+    where s.unit_id = ${unitId} and s.student_number = any(${sql.param([...numbers])}::text[]) order by here, s.id`)
   return new Map(rows.map(({ number, ...pupil }) => [number, pupil]))
 }
 

@@ -100,13 +100,12 @@ test('only a parent names children', () => {
   expect(faultsOf(rowsOf(['realName', 'childNumber'], ['王', 'P-9']))).toEqual([])
 })
 
-test('nobody becomes a guardian of a pupil who has left, whose number stays theirs', () => {
+test('nobody becomes a guardian of a pupil who has left, whose number is free for somebody who comes', () => {
   const columns = ['userType', 'realName', 'number', 'childNumber'] as const
-  const people = rowsOf(columns, ['家长', '王父', '', 'P-1 P-gone'], ['学生', '王', 'P-gone', ''])
-  expect(faultsOf(people)).toEqual([
-    [0, 'childNumber', 'pupil_has_left'],
-    [1, 'number', 'pupil_number_taken'],
-  ])
+  const parent = ['家长', '王父', '', 'P-1 P-gone']
+  expect(faultsOf(rowsOf(columns, parent))).toEqual([[0, 'childNumber', 'pupil_has_left']])
+  // The parent is one of the pupil who comes.
+  expect(faultsOf(rowsOf(columns, parent, ['学生', '王', 'P-gone', '']))).toEqual([])
 })
 
 test('who says no kind is asked for one where none was said for all', () => {

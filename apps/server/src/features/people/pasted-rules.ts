@@ -57,7 +57,7 @@ export type Known = {
   knownOutside: ReadonlySet<string>
   /** Numbers of pupils. */
   numbers: ReadonlySet<string>
-  /** Of those, the numbers of pupils who have left: they stay theirs, and nobody becomes a guardian there. */
+  /** Of those, the numbers that only pupils who have left have: nobody becomes a guardian there, and others may get them. */
   left: ReadonlySet<string>
   /** The open classes that are called so. */
   classesCalled: (name: string) => readonly string[]
@@ -93,7 +93,7 @@ export function findFaults(people: readonly PastedPerson[], known: Known): Fault
     wrong('sex', 'sex_not_known', sex.startsWith('?'))
     wrong('number', 'pupil_number_missing', pupil && (number === '' || number.length > 40))
     wrong('number', 'twice_in_paste', pupil && (numbers.get(number) ?? 0) > 1)
-    wrong('number', 'pupil_number_taken', pupil && known.numbers.has(number))
+    wrong('number', 'pupil_number_taken', pupil && known.numbers.has(number) && !known.left.has(number))
     const classes = pupil && className !== '' ? known.classesCalled(className).length : null
     wrong('className', 'class_not_found', classes === 0)
     wrong('className', 'class_name_not_clear', classes !== null && classes > 1)
@@ -112,7 +112,7 @@ export function findFaults(people: readonly PastedPerson[], known: Known): Fault
       'pupil_not_found',
       parent && children.some((one) => !known.numbers.has(one) && !numbers.has(one)),
     )
-    wrong('childNumber', 'pupil_has_left', parent && children.some((one) => known.left.has(one)))
+    wrong('childNumber', 'pupil_has_left', parent && children.some((one) => known.left.has(one) && !numbers.has(one)))
     const { sameAs } = person
     const others = othersOf(person, known.accounts)
     wrong('sameAs', 'accounts_not_of_two_kinds', sameAs !== '' && userType !== '2' && !parent)

@@ -141,7 +141,7 @@ export function createPeopleService({ db, now, spell, wayInChanges }: Parts) {
           if (written === 'newer version') throw new AppError('changed_meanwhile')
           if (before.userType !== pupil) return
           if (!known) throw fieldRefusal({ classId: 'class_not_found' })
-          await changePupil(tx, { unitId, userId: id, id: before.pupilId }, record)
+          await changePupil(tx, { unitId, userId: id, id: before.pupilId, number: before.number }, record)
         })
         await recordChange(tx, caller, {
           ...aboutPerson(unitId, id),
@@ -214,11 +214,12 @@ async function firstFree(tx: Transaction, unitId: string, names: readonly string
 /** Writes what the school's records say of a pupil. */
 async function changePupil(
   tx: Transaction,
-  { unitId, userId, id }: { unitId: string; userId: string; id: string | null },
+  { unitId, userId, id, number }: { unitId: string; userId: string; id: string | null; number: string },
   record: PupilRow,
 ): Promise<void> {
   const owner = (await readNumberOwners(tx, unitId, [record.number])).get(record.number)
-  if (owner && owner.id !== id) throw fieldRefusal({ number: 'pupil_number_taken' })
+  // Whoever has left keeps the number that somebody else has by now.
+  if (owner && owner.id !== id && record.number !== number) throw fieldRefusal({ number: 'pupil_number_taken' })
   const written =
     id !== null ? await updatePupil(tx, { unitId, id }, record) : await insertPupil(tx, { unitId, userId }, record)
   if (!written) throw fieldRefusal({ number: 'pupil_number_taken' })

@@ -249,7 +249,8 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, move
       const undone = await keepRightsOfPlace(tx, there, () =>
         inOtherUnit(tx, { unitId, back: oldUnit }, () => writeUndo(tx, moveId, at)),
       )
-      if (undone?.result === 'move_in_the_way') throw new AppError('move_in_the_way')
+      if (undone?.result === 'move_in_the_way' || undone?.result === 'old_number_taken')
+        throw new AppError(undone.result)
       if (undone?.result !== 'undone') throw new AppError('not_found')
       await requireRights(tx, there, await holdPeople(tx, oldUnit, [undone.oldUser]))
       return undone

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isPupilHere } from '#database/tables/still-here.ts'
 import { classes, grades, students } from '#database/tables/students.ts'
 import { campuses } from '#database/tables/units.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
@@ -44,7 +45,7 @@ export async function hasClasses(tx: Transaction, unitId: string, ids: readonly 
   return found.length === ids.length
 }
 
-/** The pupils who have one of some numbers, by number. */
+/** The pupils who have one of some numbers, by number; those who have left keep it from nobody. */
 export async function readNumberOwners(
   tx: Transaction,
   unitId: string,
@@ -53,7 +54,9 @@ export async function readNumberOwners(
   const found = await tx
     .select({ number: students.studentNumber, id: students.id, userId: students.userId })
     .from(students)
-    .where(and(eq(students.unitId, unitId), inArray(students.studentNumber, [...numbers])))
+    .where(
+      and(eq(students.unitId, unitId), inArray(students.studentNumber, [...numbers]), isPupilHere(sql`${students}`)),
+    )
   return new Map(found.map(({ number, ...pupil }) => [number, pupil]))
 }
 

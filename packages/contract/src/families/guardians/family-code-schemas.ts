@@ -113,7 +113,7 @@ export const tryFamilyCode = {
     children: Type.Array(ShownChild),
     waitsForOffice: Type.Boolean({ description: 'Whether the school looks at it before the children appear.' }),
   }),
-  errors: ['family_code_wrong', 'too_many_requests'],
+  errors: ['family_code_wrong', 'pupil_has_left', 'too_many_requests'],
 } satisfies EndpointSchema
 
 export const redeemFamilyCode = {
@@ -128,7 +128,7 @@ export const redeemFamilyCode = {
     linked: Type.Integer({ description: 'Children who are on the desktop now, also those who were there before.' }),
     waiting: Type.Integer({ description: 'Children for whom the office is asked.' }),
   }),
-  errors: ['family_code_wrong', 'too_many_requests'],
+  errors: ['family_code_wrong', 'pupil_has_left', 'too_many_requests'],
 } satisfies EndpointSchema
 
 const RequestState = Type.Union([Type.Literal('waiting'), Type.Literal('approved'), Type.Literal('refused')])
@@ -205,7 +205,7 @@ export const settleGuardianRequests = {
     ),
   }),
   reply: Type.Object({ done: Type.Array(Id, { description: 'What undoing takes back.' }) }),
-  errors: ['not_found', 'place_with_more_rights'],
+  errors: ['not_found', 'pupil_has_left', 'place_with_more_rights'],
 } satisfies EndpointSchema
 
 export const reopenGuardianRequests = {

@@ -134,6 +134,7 @@ export const addGuardianship = {
   }),
   reply: AddedGuardianship,
   errors: [
+    'pupil_has_left',
     'not_found',
     'already_guardian',
     'not_a_parent',

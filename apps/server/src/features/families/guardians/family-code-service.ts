@@ -112,7 +112,7 @@ export function createFamilyCodeService({ db, now, secret, throttle }: Parts) {
           if (id === undefined || !unit) return undefined
           return {
             ...{ school: unit.unitName, englishSchool: unit.unitEnName },
-            children: (await readChildrenOfCode(tx, caller.unitId, id)).map(shown),
+            children: (await readChildrenHere(tx, caller.unitId, id)).map(shown),
             waitsForOffice: await readWaitsForOffice(tx, caller.unitId),
           }
         }),
@@ -148,7 +148,7 @@ export function createFamilyCodeService({ db, now, secret, throttle }: Parts) {
     const { unitId, userId: guardianId } = caller
     const at = now()
     const waits = await readWaitsForOffice(tx, unitId)
-    const children = await readChildrenOfCode(tx, unitId, codeId)
+    const children = await readChildrenHere(tx, unitId, codeId)
     const ids = children.map(({ id }) => id)
     // Where being a parent of the class brings rights, somebody who holds them decides.
     const bringRights = new Set(await readWhereParentsHaveRoles(tx, unitId, ids))
@@ -174,6 +174,13 @@ export function createFamilyCodeService({ db, now, secret, throttle }: Parts) {
     }
     return counts
   }
+}
+
+/** The children of a code who are still in the school; a code of which nobody is leads nowhere. */
+async function readChildrenHere(tx: Transaction, unitId: string, codeId: string): Promise<PupilForCode[]> {
+  const children = await readChildrenOfCode(tx, unitId, codeId)
+  if (children.length === 0) throw fieldRefusal({ code: 'pupil_has_left' })
+  return children
 }
 
 function relationOf({ relation, englishRelation }: { relation: string; englishRelation: string }) {

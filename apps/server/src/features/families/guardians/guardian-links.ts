@@ -1,7 +1,9 @@
 import { type By, recordChange, recordChanges } from '#features/audit/record-change.ts'
+import { AppError } from '#platform/calls/app-error.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import {
   deleteLinks,
+  haveLeft,
   holdLinks,
   insertLinks,
   type Link,
@@ -39,6 +41,15 @@ export async function addLinks(
   place: LinkPlace,
   links: readonly (NewLink & { id?: string })[],
 ): Promise<MadeLink[]> {
+  // A code or a request of before leads nowhere. Links that the office brings back were there.
+  if (
+    await haveLeft(
+      tx,
+      place.unitId,
+      links.map(({ studentId }) => studentId),
+    )
+  )
+    throw new AppError('pupil_has_left')
   return makeLinks(tx, place, { links, action: 'guardian linked' })
 }
 

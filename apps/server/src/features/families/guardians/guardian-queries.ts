@@ -1,5 +1,6 @@
 import type { GuardianRight } from '@homeroom/contract/families/guardians/guardian-schemas.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { isPupilHere } from '#database/tables/still-here.ts'
 import { guardianships, students } from '#database/tables/students.ts'
 import { users } from '#database/tables/users.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
@@ -30,6 +31,14 @@ export function holdLinks(tx: Transaction, unitId: string, ids: readonly string[
     .where(and(eq(guardianships.unitId, unitId), inArray(guardianships.id, [...ids])))
     .orderBy(asc(guardianships.id))
     .for('update')
+}
+
+/** Whether some of these pupils have left; the others stay until the transaction ends. */
+export async function haveLeft(tx: Transaction, unitId: string, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.execute<{ here: boolean }>(sql`
+    select ${isPupilHere(sql`s`)} as here from students s
+    where s.unit_id = ${unitId} and s.id = any(${sql.param([...ids])}::uuid[]) order by s.id for share`)
+  return rows.some(({ here }) => !here)
 }
 
 /**
