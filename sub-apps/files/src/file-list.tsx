@@ -1,6 +1,6 @@
 import { binFiles, eraseFiles, readFiles, restoreFiles } from '@homeroom/contract/files/files-endpoints.ts'
 import type { FileEntry } from '@homeroom/contract/files/files-schemas.ts'
-import { copyFiles } from '@homeroom/contract/files/share-endpoints.ts'
+import { copyFiles, markHandInsSeen } from '@homeroom/contract/files/share-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { MorePages } from '@homeroom/sub-app-kit/more-pages.tsx'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
@@ -70,6 +70,10 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
   const bin = useAction(binFiles)
   const restore = useAction(restoreFiles)
   const copy = useAction(copyFiles)
+  const markSeen = useAction(markHandInsSeen)
+  /** Handed in, and opened or downloaded since the list was read. */
+  const [looked, setLooked] = useState<ReadonlySet<string>>(new Set())
+  const look = (ids: readonly string[]) => setLooked((before) => new Set([...before, ...ids]))
   const download = useDownload()
   const known = useRef(arrivals)
   useEffect(() => {
@@ -100,9 +104,13 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
     changed()
     announce.success(text('copied'))
   }
+  async function allSeen(folder: string) {
+    if ((await markSeen.run({ body: { folderId: folder } })).done) again()
+  }
   const listed = state.step === 'ready' ? state.pages.flatMap((page) => page.list.map(({ id }) => id)) : []
   function act(what: FileAct, entry: FileEntry) {
     const { id } = entry
+    if (what === 'open' || what === 'download') look([id])
     if (what === 'open' && isPreviewed(entry)) setAsked({ what: 'preview', id })
     else if (what === 'open' || what === 'download') void download([entry])
     else if (what === 'copy') void copyHere(id)
@@ -119,7 +127,8 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
   if (state.step === 'failed' && ['not_found', 'validation_failed'].includes(refusalCode(state.failure) ?? ''))
     return <FolderGone place={place} />
   if (state.step === 'failed') return <FilesFailed failure={state.failure} onTryAgain={again} />
-  const entries = state.pages.flatMap((page) => page.list)
+  const entries = state.pages.flatMap((page) => page.list).map((entry) => lookedAt(entry, looked))
+  const unseen = entries.filter(({ handedIn }) => handedIn?.seen === false).length
   const { path = [], mayShare = false } = state.pages[0] ?? {}
   const chooseAll = (all: boolean) => setChoice({ chosen: new Set(all ? listed : []), last: null })
   /** As in the folders of a computer, wherever the focus is in the list. */
@@ -157,6 +166,14 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
           </div>
         </div>
       )}
+      {unseen > 0 && box === 'mine' && folderId !== undefined && words === undefined && (
+        <div className={styles.buttons}>
+          <span role="status">{text('notLooked', { count: unseen })}</span>
+          <Button busy={markSeen.busy} onClick={() => void allSeen(folderId)}>
+            {text('markSeen')}
+          </Button>
+        </div>
+      )}
       {entries.length === 0 ? (
         <EmptyData text={text(words === undefined ? `nothing.${box}` : 'nothing.found')} />
       ) : (
@@ -190,12 +207,13 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
           {box === 'mine' ? (
             <>
               <Button
-                onClick={() =>
+                onClick={() => {
+                  look(ids)
                   void download(
                     entries.filter(({ id }) => chosen.has(id)),
                     path.at(-1)?.name ?? text('title'),
                   )
-                }
+                }}
               >
                 {text('download')}
               </Button>
@@ -232,7 +250,10 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
         <PreviewDialog
           entries={entries}
           id={asked.id}
-          onShow={(id) => setAsked({ what: 'preview', id })}
+          onShow={(id) => {
+            look([id])
+            setAsked({ what: 'preview', id })
+          }}
           onClose={() => setAsked(null)}
         />
       )}
@@ -263,4 +284,10 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
       </Confirmation>
     </section>
   )
+}
+
+/** An entry as it is by now: the server knows that it was opened, the list has not been read again. */
+function lookedAt(entry: FileEntry, looked: ReadonlySet<string>): FileEntry {
+  const { id, handedIn } = entry
+  return handedIn && looked.has(id) ? { ...entry, handedIn: { ...handedIn, seen: true } } : entry
 }

@@ -142,6 +142,7 @@ const sweep = [
   'find_units_with_exports',
   'find_units_with_jobs',
   'find_units_with_file_work',
+  'find_units_with_hand_in_todos',
   'find_units_with_old_versions',
   ...['find_open_deliveries', 'find_units_with_ending_licences', 'find_units_with_openid_ends'],
   ...['hold_ended_cas_logins', 'sweep_one_time_records'],

@@ -24,6 +24,9 @@ const HandedIn = Type.Object(
     classEnglishName: Type.String(),
     studentNumber: Type.String(),
     mine: Type.Boolean({ description: 'Whether it was the caller.' }),
+    seen: Type.Boolean({
+      description: 'False where the caller owns the folder and has not looked at it yet. Others are not told.',
+    }),
     at: DateTime,
   },
   { description: 'Who handed it in, and when.' },

@@ -14,4 +14,8 @@ export const withdrawHandIn: EndpointOf<typeof schemas.withdrawHandIn> = {
   path: '/api/files/hand-in/withdraw',
 }
 export const handInFiles: EndpointOf<typeof schemas.handInFiles> = { method: 'POST', path: '/api/files/hand-in' }
+export const markHandInsSeen: EndpointOf<typeof schemas.markHandInsSeen> = {
+  method: 'POST',
+  path: '/api/files/hand-in/seen',
+}
 export const copyFiles: EndpointOf<typeof schemas.copyFiles> = { method: 'POST', path: '/api/files/copy' }

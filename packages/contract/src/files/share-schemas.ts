@@ -141,6 +141,15 @@ export const withdrawHandIn = {
   errors: ['not_found'],
 } satisfies EndpointSchema
 
+export const markHandInsSeen = {
+  summary:
+    'The caller has looked at all that was handed in to a folder of theirs: their to-do about it is done. Opening or downloading a file counts for that file.',
+  access: staff,
+  body: Type.Object({ folderId: Id }),
+  reply: Success,
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
 export const copyFiles = {
   summary: 'Copies files and folders that the caller may read, with all that is in them, into a folder of their own.',
   access: signedIn,

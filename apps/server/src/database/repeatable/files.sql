@@ -10,6 +10,16 @@ END;
 REVOKE ALL ON FUNCTION find_units_with_file_work(timestamptz, timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_units_with_file_work(timestamptz, timestamptz) TO homeroom_app;
 
+-- Units in which pupils are asked to hand something in, or teachers to look at it. Runs as the owner, for the same reason.
+CREATE OR REPLACE FUNCTION find_units_with_hand_in_todos() RETURNS TABLE (unit_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ''
+BEGIN ATOMIC
+  SELECT DISTINCT i.unit_id FROM public.application_items i
+  WHERE i.application_code = 'files' AND i.kind = 'todo' AND i.closed_at IS NULL;
+END;
+REVOKE ALL ON FUNCTION find_units_with_hand_in_todos() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_units_with_hand_in_todos() TO homeroom_app;
+
 -- Units with versions of files that were replaced before a moment, or with a file that has more than so many.
 CREATE OR REPLACE FUNCTION find_units_with_old_versions(replaced_before timestamptz, most integer)
 RETURNS TABLE (unit_id uuid)

@@ -280,6 +280,8 @@ export const fileHandIns = pgTable(
     classEnglishName: text('class_english_name').notNull().default(''),
     studentNumber: text('student_number').notNull().default(''),
     handedInAt: moment('handed_in_at').notNull(),
+    /** When the owner of the folder has looked at it; null while they have not, and again when another one takes its place. */
+    seenAt: moment('seen_at'),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.entryId] }),

@@ -24,6 +24,7 @@ import {
   removeMessage,
   removeMessagesLike,
   removeMessagesOf,
+  reopenTodo,
   type TodoContent,
   writeMessage,
 } from './posted-item-queries.ts'
@@ -172,6 +173,14 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       const { unitId } = name
       await closeTodo(tx, { unitId, itemId: item.id, doneBy, now: now() })
       if (!doneBy) await closeItem(tx, { unitId, id: item.id, now: now() })
+    },
+    /** Asks people again who had done a to-do of `giveTodoIn`; what was closed for everybody stays closed. */
+    async reopenTodoIn(
+      tx: Transaction,
+      { askedAgain, ...name }: Named & { application: string; askedAgain: readonly string[] },
+    ): Promise<void> {
+      const item = await findItem(tx, { ...name, kind: 'todo' })
+      if (item && !item.closed) await reopenTodo(tx, { unitId: name.unitId, itemId: item.id, askedAgain })
     },
     /** The newest open message of an application whose key begins with a text. */
     findMessageLikeIn: findMessageLike,

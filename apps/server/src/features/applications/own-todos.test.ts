@@ -56,3 +56,21 @@ test('a to-do closed for one who has done it is asked of the others still', asyn
   expect(await titles()).toEqual(before)
   await close({ key: 'no such' })
 })
+
+test('somebody who had done a to-do is asked again; one that is closed for everybody stays closed', async () => {
+  const before = await titles()
+  const askAgain = (change: object = {}) =>
+    server.db.inUnit(unitId, (tx) =>
+      items.reopenTodoIn(tx, { ...todo, key: 'week-9', askedAgain: [userId], ...change }),
+    )
+  await give({ key: 'week-9' })
+  await close({ key: 'week-9', doneBy: [userId] })
+  await askAgain({ askedAgain: [pupil] })
+  expect(await titles()).toEqual(before)
+  await askAgain()
+  expect(await titles()).toHaveLength(before.length + 1)
+  await close({ key: 'week-9' })
+  await askAgain()
+  await askAgain({ key: 'no such' })
+  expect(await titles()).toEqual(before)
+})

@@ -160,6 +160,17 @@ export async function giveTodo(tx: Transaction, todo: NewTodo): Promise<void> {
       or (todo_items.due_at, todo_items.student_id) is distinct from (excluded.due_at, excluded.student_id)`)
 }
 
+/** Opens the to-do of an item again for some people who had done it. */
+export async function reopenTodo(
+  tx: Transaction,
+  { unitId, itemId, askedAgain }: Item & { askedAgain: readonly string[] },
+): Promise<void> {
+  await tx.execute(sql`
+    update todo_items set closed_at = null, ticked_at = null
+    where unit_id = ${unitId} and item_id = ${itemId} and closed_at is not null
+      and user_id = any(${sql.param(askedAgain)}::uuid[])`)
+}
+
 /** Closes the to-do of an item for some people, or for everybody. Those who ticked it off can no longer undo that. */
 export async function closeTodo(
   tx: Transaction,

@@ -6,6 +6,7 @@ import { isReadingOnly } from '#platform/postgres/reading-only.ts'
 import { describeError } from '#platform/running/describe-error.ts'
 import { openFileStore } from '#platform/storage/open-file-store.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
+import type { Applications } from '../applications/connect-applications.ts'
 import { spell } from '../people/spell.ts'
 import { createArrivals } from './arrivals.ts'
 import { createAttachments } from './attachments.ts'
@@ -19,6 +20,7 @@ import { createFileReading } from './file-reading.ts'
 import { filesRoutes, sendBytes, sendDrawn } from './files-routes.ts'
 import { createFilesService } from './files-service.ts'
 import { createGivenUpUploads } from './given-up-uploads.ts'
+import { createHandInNews } from './hand-in-news.ts'
 import { createHandInService } from './hand-in-service.ts'
 import { createOpenUploads } from './open-uploads.ts'
 import { createScanner } from './scanner.ts'
@@ -38,7 +40,10 @@ type SentFile = Pick<Parameters<typeof sendBytes>[2], 'file' | 'unitId'>
 export type Files = ReturnType<typeof connectFiles>
 
 /** Files: arriving, stored, listed, read. */
-export function connectFiles({ db, log, pictures, now, secret, settings, filesFolder }: FeatureParts) {
+export function connectFiles(
+  { db, log, pictures, now, secret, settings, filesFolder }: FeatureParts,
+  { items }: Pick<Applications, 'items'>,
+) {
   const store = openFileStore(filesFolder, settings)
   const arrivals = createArrivals(join(filesFolder, 'arriving'))
   const keeper = createFileKeeper({ db, now, store, arrivals, spell, limits: storageLimits })
@@ -57,11 +62,12 @@ export function connectFiles({ db, log, pictures, now, secret, settings, filesFo
     failed: (error) => log.warn({ err: describeError(error) }, 'a small picture was not kept'),
   })
   const blockSums = (unitId: string, sha256: Buffer) => db.inUnit(unitId, (tx) => findBlockSums(tx, { unitId, sha256 }))
-  const sharing = createShareService({ db, now, addresses })
-  const reading = createFileReading({ db, addresses, findReadable: sharing.findReadable })
-  const files = createFilesService({ db, now, store, spell, keeper, addresses, limits: storageLimits })
-  const handingIn = createHandInService({ db, now, keeper, sharing, files })
-  const zips = createZipService({ db, now, secret, store, sharing })
+  const news = createHandInNews({ db, now, items })
+  const sharing = createShareService({ db, now, addresses, news })
+  const reading = createFileReading({ db, addresses, findReadable: sharing.findReadable, news })
+  const files = createFilesService({ db, now, store, spell, keeper, addresses, limits: storageLimits, news })
+  const handingIn = createHandInService({ db, now, keeper, sharing, files, news })
+  const zips = createZipService({ db, now, secret, store, sharing, news })
   const versions = createVersionService({
     ...{ db, now, store },
     kept: { most: fileVersionsMaximum, time: fileVersionsKept },
@@ -93,6 +99,7 @@ export function connectFiles({ db, log, pictures, now, secret, settings, filesFo
     async sweep(): Promise<void> {
       await sweeping.sweep()
       await versions.sweep()
+      await news.sweep()
     },
     async close(): Promise<void> {
       scanner.close()

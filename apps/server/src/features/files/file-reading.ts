@@ -2,8 +2,9 @@ import type { StoredFile } from '@homeroom/contract/files/upload-schemas.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { FileAddresses } from './file-addresses.ts'
+import type { HandInNews } from './hand-in-news.ts'
 import type { ShareService } from './share-service.ts'
 import type { OwnFile } from './stored-queries.ts'
 import { findOwnVersion } from './version-queries.ts'
@@ -16,20 +17,25 @@ type Parts = {
   db: Database
   addresses: FileAddresses
   findReadable: ShareService['findReadable']
+  news: Pick<HandInNews, 'sawIn'>
 }
 
+const ownerOf = ({ unitId, userId }: Caller) => ({ unitId, ownerId: userId })
+
 /** Addresses of files. One is good for ten minutes, for the person and the session it was made for, as long as they may read the file. */
-export function createFileReading({ db, addresses, findReadable }: Parts) {
+export function createFileReading({ db, addresses, findReadable, news }: Parts) {
   /** A file, or an earlier version of an own one. */
-  const find = (caller: Caller, id: string) =>
-    db.inUnit(caller.unitId, async (tx) => {
-      const owner = { unitId: caller.unitId, ownerId: caller.userId }
-      return (await findReadable(tx, caller, id)) ?? findOwnVersion(tx, owner, id)
-    })
+  const findIn = async (tx: Transaction, caller: Caller, id: string): Promise<OwnFile | undefined> =>
+    (await findReadable(tx, caller, id)) ?? findOwnVersion(tx, ownerOf(caller), id)
+  const find = (caller: Caller, id: string) => db.inUnit(caller.unitId, (tx) => findIn(tx, caller, id))
 
   return {
     async address(caller: Caller, id: string): Promise<{ url: string; expiresAt: string }> {
-      if (!(await find(caller, id))) throw new AppError('not_found')
+      await db.inUnit(caller.unitId, async (tx) => {
+        const file = await findIn(tx, caller, id)
+        if (!file) throw new AppError('not_found')
+        await news.sawIn(tx, ownerOf(caller), [file.id])
+      })
       return addresses.of(caller, id)
     },
     /** The file that an address stands for; undefined for everybody else, and when it is over. */

@@ -61,7 +61,7 @@ export function readEntries(tx: Transaction, page: Page) {
       placeholder: storedFiles.placeholder,
       changedAt: fileEntries.changedAt,
       binnedAt: fileEntries.binnedAt,
-      handedIn: sql<HandedIn | null>`${handedInBy(page.ownerId)}`,
+      handedIn: sql<HandedIn | null>`${handedInBy(page.ownerId, { asOwner: true })}`,
     })
     .from(fileEntries)
     .leftJoin(h, and(eq(h.unitId, fileEntries.unitId), eq(h.entryId, fileEntries.id)))

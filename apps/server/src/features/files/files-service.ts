@@ -22,6 +22,7 @@ import {
   readPath,
   restoreEntry,
 } from './files-queries.ts'
+import type { HandInNews } from './hand-in-news.ts'
 import { spaceLeft } from './space-rules.ts'
 import { addEntry, addUse, lockUse, readNames, readUse } from './stored-queries.ts'
 import { requireName } from './upload-keys.ts'
@@ -37,6 +38,7 @@ type Parts = {
   keeper: FileKeeper
   addresses: FileAddresses
   limits: StorageLimits
+  news: Pick<HandInNews, 'changedIn'>
 }
 type Asked = {
   box?: 'mine' | 'bin'
@@ -53,7 +55,7 @@ const pageSize = 200
 const ownerOf = ({ unitId, userId }: Caller): Owner => ({ unitId, ownerId: userId })
 
 /** A person's own files and folders. Those of anybody else look missing. */
-export function createFilesService({ db, now, store, spell, keeper, addresses, limits }: Parts) {
+export function createFilesService({ db, now, store, spell, keeper, addresses, limits, news }: Parts) {
   /** Locks what was chosen; refused unless all of it is there. */
   async function choose(tx: Transaction, owner: Owner, { ids, binned }: { ids: readonly string[]; binned: boolean }) {
     const chosen = await lockEntries(tx, owner, { ids, binned })
@@ -184,6 +186,7 @@ export function createFilesService({ db, now, store, spell, keeper, addresses, l
         const taken = await takenIn(tx, owner, entry.folderId)
         if (nameKey(name) !== nameKey(entry.name) && taken.has(nameKey(name))) throw new AppError('file_name_taken')
         await changeEntry(tx, owner, id, { name, spokenName: await spell(name), changedAt: now() })
+        if (entry.storedId === null) await news.changedIn(tx, owner.unitId, [id])
         return { name }
       })
     },
@@ -202,12 +205,14 @@ export function createFilesService({ db, now, store, spell, keeper, addresses, l
           taken.add(nameKey(name))
           await changeEntry(tx, owner, id, { folderId })
         }
+        await news.changedIn(tx, owner.unitId, ids)
       })
     },
     async bin(caller: Caller, ids: string[]): Promise<void> {
       const owner = ownerOf(caller)
       await db.inUnit(caller.unitId, async (tx) => {
         for (const { id } of await choose(tx, owner, { ids, binned: false })) await binEntry(tx, owner, id, now())
+        await news.changedIn(tx, owner.unitId, ids)
       })
     },
     /** To where it was, with a number where its name is taken by now. */
@@ -220,6 +225,7 @@ export function createFilesService({ db, now, store, spell, keeper, addresses, l
           const name = freeName(was, await takenIn(tx, owner, folderId))
           await restoreEntry(tx, owner, id, { folderId, name, spokenName: await spell(name) })
         }
+        await news.changedIn(tx, owner.unitId, ids)
       })
     },
   }

@@ -29,8 +29,16 @@ export async function touchHandIn(
   tx: Transaction,
   { unitId, entryId, handedInAt }: { unitId: string; entryId: string; handedInAt: Date },
 ): Promise<void> {
-  await tx.execute(sql`update file_hand_ins set handed_in_at = ${handedInAt.toISOString()}::timestamptz
+  await tx.execute(sql`update file_hand_ins set handed_in_at = ${handedInAt.toISOString()}::timestamptz, seen_at = null
     where unit_id = ${unitId} and entry_id = ${entryId}`)
+}
+
+/** Forgets that an entry was handed in: its giver takes it back. */
+export async function removeHandIn(
+  tx: Transaction,
+  { unitId, entryId }: { unitId: string; entryId: string },
+): Promise<void> {
+  await tx.execute(sql`delete from file_hand_ins where unit_id = ${unitId} and entry_id = ${entryId}`)
 }
 
 /** What a person has handed in to a folder and its owner has left there. */
@@ -78,11 +86,11 @@ export const withGiver = (entry: SQL): SQL => sql`
   left join file_hand_ins h on h.unit_id = ${entry}.unit_id and h.entry_id = ${entry}.id
   left join users giver on giver.unit_id = h.unit_id and giver.id = h.person_id`
 
-/** Who that was, as calls answer it; null where nobody did. */
-export const handedInBy = (readerId: string): SQL => sql`
+/** Who that was, as calls answer it; null where nobody did. Only the owner of the folder hears what they have not looked at. */
+export const handedInBy = (readerId: string, { asOwner }: { asOwner: boolean }): SQL => sql`
   case when h.entry_id is not null then json_build_object('realName', giver.real_name, 'englishName', giver.english_name,
     'className', h.class_name, 'classEnglishName', h.class_english_name, 'studentNumber', h.student_number,
-    'mine', h.person_id = ${readerId}::uuid,
+    'mine', h.person_id = ${readerId}::uuid, 'seen', ${asOwner ? sql`h.seen_at is not null` : sql`true`},
     'at', to_char(h.handed_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`
 
-export const handedIn = (readerId: string): SQL => sql`${handedInBy(readerId)} as "handedIn"`
+export const handedIn = (readerId: string): SQL => sql`${handedInBy(readerId, { asOwner: false })} as "handedIn"`

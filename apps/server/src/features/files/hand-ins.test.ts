@@ -83,7 +83,7 @@ test('two pupils of one name hand in the same bytes under one name: the teacher 
       expect.objectContaining({
         name: `李明 ${number} - 作业.pdf`,
         handedIn: {
-          ...{ realName: '李明', englishName: 'Li Ming', studentNumber: number, mine: false, at },
+          ...{ realName: '李明', englishName: 'Li Ming', studentNumber: number, mine: false, seen: false, at },
           ...{ className: expect.stringMatching(/1班$/), classEnglishName: expect.any(String) },
         },
       }),

@@ -229,10 +229,11 @@ type NewShare = Target & {
   sharedAt: Date
 }
 
-export async function putShare(tx: Transaction, { kind, target, ...share }: NewShare): Promise<void> {
+/** Shares, or changes the share with the same target; answers its id. */
+export async function putShare(tx: Transaction, { kind, target, ...share }: NewShare): Promise<string> {
   const { unitId, entryId, classId, roleId, personId } = fileShares
   const to = { class: { classId: target }, role: { roleId: target }, person: { personId: target } }[kind]
-  await tx
+  const [put] = await tx
     .insert(fileShares)
     .values({ ...share, ...to })
     .onConflictDoUpdate({
@@ -244,11 +245,18 @@ export async function putShare(tx: Transaction, { kind, target, ...share }: NewS
         bytesMost: share.bytesMost,
       },
     })
+    .returning({ id: fileShares.id })
+  if (!put) throw new Error('a share was not written')
+  return put.id
 }
 
-/** Whether there was such a share of something that the person has. */
-export async function deleteShare(tx: Transaction, { unitId, ownerId }: Owner, id: string): Promise<boolean> {
-  const { rowCount } = await tx
+/** Ends a share of something that the person has; answers what was shared, undefined when there was no such share. */
+export async function deleteShare(
+  tx: Transaction,
+  { unitId, ownerId }: Owner,
+  id: string,
+): Promise<string | undefined> {
+  const [ended] = await tx
     .delete(fileShares)
     .where(
       and(
@@ -257,5 +265,6 @@ export async function deleteShare(tx: Transaction, { unitId, ownerId }: Owner, i
         sql`exists (select from ${fileEntries} e where e.unit_id = ${unitId} and e.id = ${fileShares.entryId} and e.owner_id = ${ownerId})`,
       ),
     )
-  return rowCount === 1
+    .returning({ entryId: fileShares.entryId })
+  return ended?.entryId
 }

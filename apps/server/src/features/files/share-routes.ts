@@ -3,6 +3,7 @@ import {
   copyFiles,
   endShare,
   handInFiles,
+  markHandInsSeen,
   readSharedFiles,
   readShares,
   readShareTargets,
@@ -34,6 +35,10 @@ export function shareRoutes(server: EndpointServer, { sharing, handingIn, copyin
   })
   server.serveSignedIn(withdrawHandIn, async ({ caller, body }) => {
     await handingIn.withdraw(caller, body.id)
+    return 'success'
+  })
+  server.serveSignedIn(markHandInsSeen, async ({ caller, body }) => {
+    await handingIn.markSeen(caller, body.folderId)
     return 'success'
   })
   server.serveSignedIn(copyFiles, async ({ caller, body }) => {

@@ -6,6 +6,7 @@ import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { FileAddresses } from './file-addresses.ts'
 import { lockEntries, type Order, readPath } from './files-queries.ts'
+import type { HandInNews } from './hand-in-news.ts'
 import { findHandInFolder, readHandedIn } from './hand-in-queries.ts'
 import {
   deleteShare,
@@ -26,7 +27,12 @@ import {
 import { findOwnFile, type OwnFile } from './stored-queries.ts'
 
 export type ShareService = ReturnType<typeof createShareService>
-type Parts = { db: Database; now: () => Date; addresses: FileAddresses }
+type Parts = {
+  db: Database
+  now: () => Date
+  addresses: FileAddresses
+  news: Pick<HandInNews, 'sharedIn' | 'endedIn'>
+}
 type Asked = Target & {
   id: string
   gives: 'read' | 'hand_in'
@@ -39,7 +45,7 @@ type AskedShared = Partial<Order> & { folderId?: string; text?: string; pictures
 const pageSize = 200
 
 /** What people give one another. Every call asks anew who may, so that a right that has ended is gone. */
-export function createShareService({ db, now, addresses }: Parts) {
+export function createShareService({ db, now, addresses, news }: Parts) {
   const readerOf = async (tx: Transaction, { unitId, userId }: Caller): Promise<Reader> => ({
     unitId,
     userId,
@@ -163,12 +169,17 @@ export function createShareService({ db, now, addresses }: Parts) {
         const allowed = await readTargets(tx, reader, { id: target })
         if (!allowed.some((one) => one.kind === kind)) throw new AppError('not_found')
         const limits = { filesMost, bytesMost }
-        await putShare(tx, { unitId, entryId: id, kind, target, gives, untilDay, ...limits, sharedAt: now() })
+        const share = { unitId, entryId: id, kind, target, gives, untilDay, ...limits, sharedAt: now() }
+        await news.sharedIn(tx, { unitId, folderId: id, shareId: await putShare(tx, share) })
       })
     },
     async end(caller: Caller, id: string): Promise<void> {
-      const owner = { unitId: caller.unitId, ownerId: caller.userId }
-      if (!(await db.inUnit(caller.unitId, (tx) => deleteShare(tx, owner, id)))) throw new AppError('not_found')
+      const { unitId, userId: ownerId } = caller
+      await db.inUnit(unitId, async (tx) => {
+        const folderId = await deleteShare(tx, { unitId, ownerId }, id)
+        if (folderId === undefined) throw new AppError('not_found')
+        await news.endedIn(tx, { unitId, folderId, shareId: id })
+      })
     },
   }
 }

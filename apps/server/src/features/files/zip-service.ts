@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { readSignedToken, signToken } from '#platform/secrets/signed-token.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { cleanFileName } from './file-name-rules.ts'
+import type { HandInNews } from './hand-in-news.ts'
 import type { ShareService } from './share-service.ts'
 import { readToSend } from './stored-bytes.ts'
 import { readTrees, type TreeRow } from './tree-queries.ts'
@@ -20,6 +21,7 @@ type Parts = {
   secret: Buffer
   store: FileStore
   sharing: Pick<ShareService, 'findReadable' | 'mayRead'>
+  news: Pick<HandInNews, 'sawIn'>
 }
 
 const audienceOf = ({ unitId, userId, sessionId }: Caller) => `zip-address ${unitId} ${userId} ${sessionId}`
@@ -31,7 +33,7 @@ const unpacked = (ids: string): string[] =>
   )
 
 /** Many files as one zip. Its address says which, is good for ten minutes, and for the person and session it was made for. */
-export function createZipService({ db, now, secret, store, sharing }: Parts) {
+export function createZipService({ db, now, secret, store, sharing, news }: Parts) {
   async function readAllowed(tx: Transaction, caller: Caller, ids: readonly string[]): Promise<TreeRow[] | undefined> {
     for (const id of ids) if (!(await sharing.mayRead(tx, caller, id))) return undefined
     return readTrees(tx, { unitId: caller.unitId, ids, most: zipFilesMaximum + 1 })
@@ -55,6 +57,9 @@ export function createZipService({ db, now, secret, store, sharing }: Parts) {
       const name = cleanFileName(wished)
       if (name === undefined) throw new AppError('validation_failed')
       const expiresAt = now().getTime() + fileAddressLifetime
+      const { unitId, userId: ownerId } = caller
+      const taken = rows.flatMap(({ id, isFolder }) => (isFolder ? [] : [id]))
+      await db.inUnit(unitId, (tx) => news.sawIn(tx, { unitId, ownerId }, taken))
       const token = signToken(secret, audienceOf(caller), `${packed(ids)} ${name}.zip`, expiresAt)
       return { url: `${sendZip.path}?token=${token}`, expiresAt: new Date(expiresAt).toISOString() }
     },

@@ -1,0 +1,1 @@
+ALTER TABLE "file_hand_ins" ADD COLUMN "seen_at" timestamp with time zone;
