@@ -90,7 +90,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const messages = add(connectMessages(parts, { ...families, ...applications, ...units }))
   // Ended first: a stream would be the very last answer of all.
   add(connectLive(parts))
-  const files = add(connectFiles(parts, applications))
+  const files = add(connectFiles(parts, { ...applications, ...classes, ...units }))
   const { noticeExportKinds } = add(connectNotices(parts, { ...applications, ...files }))
   add(connectRepairs(parts, applications))
   add(connectTableExport(parts))

@@ -21,6 +21,8 @@ import * as fileVersions from './files/file-version-endpoints.ts'
 import * as fileVersionsSchemas from './files/file-version-schemas.ts'
 import * as files from './files/files-endpoints.ts'
 import * as filesSchemas from './files/files-schemas.ts'
+import * as leftShares from './files/left-share-endpoints.ts'
+import * as leftSharesSchemas from './files/left-share-schemas.ts'
 import * as shares from './files/share-endpoints.ts'
 import * as sharesSchemas from './files/share-schemas.ts'
 import * as uploads from './files/upload-endpoints.ts'
@@ -100,6 +102,7 @@ export const endpointAreas: readonly EndpointArea[] = [
     endpoints: [
       ...joinHalves(filesSchemas, files),
       ...joinHalves(fileVersionsSchemas, fileVersions),
+      ...joinHalves(leftSharesSchemas, leftShares),
       ...joinHalves(sharesSchemas, shares),
       ...joinHalves(uploadsSchemas, uploads),
     ],

@@ -103,6 +103,8 @@ export const auditActions = {
   'person suspended': ['停用账号', 'Suspended an account'],
   'viewing as somebody begun': ['开始以他人身份查看', 'Began to view as somebody else'],
   'viewing as somebody ended': ['结束以他人身份查看', 'Stopped viewing as somebody else'],
+  'share of a leaver ended': ['结束离任人员的共享', 'Ended a share of somebody who leaves'],
+  'files of a leaver handed over': ['移交离任人员共享的文件', 'Handed over what somebody shared who leaves'],
   'person brought back': ['恢复账号', 'Brought an account back'],
   'group added': ['新建群组', 'Made a group of people'],
   'group changed': ['修改群组', 'Changed a group of people'],

@@ -15,6 +15,8 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   'remindAboutFaces.state': ['登记状态', 'State'],
   faceImage: ['照片', 'Photograph'],
   'markRegister.marks': ['考勤', 'Marks'],
+  newOwner: ['接收人', 'New owner'],
+  entryIds: ['文件和文件夹', 'Files and folders'],
   month: ['月份', 'Month'],
   'saveAttendanceWishes.late': ['迟到通知', 'Lateness'],
   'saveAttendanceWishes.absence': ['缺勤通知', 'Absence'],

@@ -100,6 +100,22 @@ export const filesRefusals = {
     english:
       'The space of the owner of this folder is used up, so nothing was handed in. Please tell them; your file is still in your own files.',
   },
+  person_still_here: {
+    status: 409,
+    chinese: '此人仍在职，文件由其本人管理。停用账号或安排转出后才能处理。',
+    english: 'This person is still here and sees to their files themselves. Suspend them or plan their move first.',
+  },
+  new_owner_not_here: {
+    status: 409,
+    chinese: '接收人不在此单位，或不是在职的教师、职工。',
+    english: 'The new owner is not a teacher or another member of staff who is here.',
+  },
+  storage_full_new_owner: {
+    status: 507,
+    chinese: '接收人的存储空间不足，没有移交任何内容。请先清理，或选择其他人。',
+    english:
+      'The new owner has not enough space, so nothing was handed over. Please let them make room, or choose somebody else.',
+  },
   hand_in_full: {
     status: 507,
     chinese: '您在此文件夹可提交的数量或容量已用完，文件未提交。请先撤回一些已提交的文件。',

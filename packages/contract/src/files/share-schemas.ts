@@ -33,7 +33,7 @@ const BytesMost = Nullable(
   Type.Integer({ minimum: 1, maximum: handInBytes.most, description: 'How many bytes each person may hand in.' }),
 )
 
-const Share = Type.Object({
+export const Share = Type.Object({
   ...{ id: Id, ...ShareTarget.properties, gives: Gives, untilDay: Nullable(Day) },
   ...{ filesMost: FilesMost, bytesMost: BytesMost },
 })

@@ -7,7 +7,9 @@ import { describeError } from '#platform/running/describe-error.ts'
 import { openFileStore } from '#platform/storage/open-file-store.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import type { Applications } from '../applications/connect-applications.ts'
+import type { Classes } from '../classes/connect-classes.ts'
 import { spell } from '../people/spell.ts'
+import type { Units } from '../units/connect-units.ts'
 import { createArrivals } from './arrivals.ts'
 import { createAttachments } from './attachments.ts'
 import { createContentHasher } from './content-hasher.ts'
@@ -22,6 +24,8 @@ import { createFilesService } from './files-service.ts'
 import { createGivenUpUploads } from './given-up-uploads.ts'
 import { createHandInNews } from './hand-in-news.ts'
 import { createHandInService } from './hand-in-service.ts'
+import { leftShareRoutes } from './left-share-routes.ts'
+import { createLeftShareService } from './left-share-service.ts'
 import { createOpenUploads } from './open-uploads.ts'
 import { createScanner } from './scanner.ts'
 import { shareRoutes } from './share-routes.ts'
@@ -36,13 +40,14 @@ import { createVersionService } from './version-service.ts'
 import { createWholeFileService } from './whole-file-service.ts'
 import { createZipService } from './zip-service.ts'
 
+type Others = Pick<Applications, 'items'> & Pick<Classes, 'plans'> & Pick<Units, 'administeredUnit'>
 type SentFile = Pick<Parameters<typeof sendBytes>[2], 'file' | 'unitId'>
 export type Files = ReturnType<typeof connectFiles>
 
 /** Files: arriving, stored, listed, read. */
 export function connectFiles(
   { db, log, pictures, now, secret, settings, filesFolder }: FeatureParts,
-  { items }: Pick<Applications, 'items'>,
+  { items, plans, administeredUnit }: Others,
 ) {
   const store = openFileStore(filesFolder, settings)
   const arrivals = createArrivals(join(filesFolder, 'arriving'))
@@ -68,6 +73,7 @@ export function connectFiles(
   const files = createFilesService({ db, now, store, spell, keeper, addresses, limits: storageLimits, news })
   const handingIn = createHandInService({ db, now, keeper, sharing, files, news })
   const zips = createZipService({ db, now, secret, store, sharing, news })
+  const left = createLeftShareService({ db, now, spell, limits: storageLimits, plans, items, news })
   const versions = createVersionService({
     ...{ db, now, store },
     kept: { most: fileVersionsMaximum, time: fileVersionsKept },
@@ -93,6 +99,7 @@ export function connectFiles(
       })
       filesRoutes(server, { files, reading, store, blockSums, drawn, zips, redirects: settings.s3Redirect })
       shareRoutes(server, { sharing, handingIn, copying: createCopyService({ db, now, spell, keeper, sharing }) })
+      leftShareRoutes(server, left, administeredUnit)
       versionRoutes(server, versions)
     },
     hearChanges: () => sweeping.afterStart(),

@@ -166,6 +166,14 @@ export function createHandInNews({ db, now, items }: Parts) {
     async changedIn(tx: Transaction, unitId: string, ids: readonly string[]): Promise<void> {
       for (const folderId of await readFoldersOf(tx, unitId, ids)) await settle(tx, { unitId, folderId })
     },
+    /** Folders have another owner: what the one before heard is taken back, and whoever may hand in by now is asked. */
+    async givenIn(tx: Transaction, unitId: string, ids: readonly string[]): Promise<void> {
+      for (const folderId of await readFoldersOf(tx, unitId, ids)) {
+        const newest = await items.findMessageLikeIn(tx, { unitId, application, like: arrivedKeys(folderId) })
+        if (newest) await items.recallIn(tx, { unitId, application, keys: [newest.key] })
+        await settle(tx, { unitId, folderId })
+      }
+    },
     /** The owner has opened files, or says that they have looked at a folder. Whoever only looks as somebody else has not. */
     async sawIn(tx: Transaction, { unitId, ownerId }: { unitId: string; ownerId: string }, ids: readonly string[]) {
       if (!isReadingOnly()) await sawIn(tx, { unitId, ownerId, ids, at: now() })
