@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolders, readFiles, readStorageUse } from '@homeroom/contract/files/files-endpoints.ts'
 import { giveUpUpload, readUnfinishedUploads } from '@homeroom/contract/files/upload-endpoints.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
 import { hasPiece, md5Of, merge, type Pieces, sendPiece } from '../../../test-support/upload-client.ts'
 
 let server: TestServer
@@ -15,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const sql = (text: string, values: unknown[] = []) =>
+  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
 const arriving = () => readdirSync(join(server.filesFolder, 'arriving'))
 const openBytes = async (browser = teacher) => (await browser.get(readStorageUse.path)).data.open
 const pieces = (name: string): Pieces => ({ name, bytes: randomBytes(2500), eachSize: 1000 })
@@ -96,4 +100,35 @@ test('[UPLOAD-15] nobody gives up the upload of somebody else: it looks as if th
   expect(await teacher.post(giveUpUpload.path, { ...claimOf(file), name: 'a.exe' })).toMatchObject({ status: 501 })
   expect(await hasPiece(teacher, file, 1)).toBe(true)
   await giveUp(file)
+})
+
+test('[UPLOAD-15] what was to be put together and has no bytes any more is given up after a week, like everything else that nobody finishes', async () => {
+  const [lost, late, there] = [pieces('lost.mp4'), pieces('late.mp4'), pieces('there.mp4')]
+  const days: [Pieces, number][] = [
+    [lost, 8],
+    [late, 6],
+    [there, 8],
+  ]
+  for (const [file, age] of days) {
+    for (const chunk of [1, 2, 3]) await send(file, chunk)
+    const touched = new Date(server.clock.now.getTime() - age * day).toISOString()
+    const [{ id }] = await sql(`update uploads set state = 'joining', touched_at = $2 where name = $1 returning id`, [
+      file.name,
+      touched,
+    ])
+    if (file !== there) rmSync(join(server.filesFolder, 'arriving', id))
+  }
+  // The process that had received them is gone.
+  const next = await startTestServer({ database: server.database, parts: { filesFolder: server.filesFolder } })
+  const left = () =>
+    sql(`select name, state from uploads where name = any($1) order by name`, [
+      [lost, late, there].map(({ name }) => name),
+    ])
+  await vi.waitFor(async () =>
+    expect(await left()).toEqual([
+      { name: 'late.mp4', state: 'joining' },
+      { name: 'there.mp4', state: 'done' },
+    ]),
+  )
+  await next.close()
 })

@@ -8,7 +8,7 @@ import { readOldBin } from './files-queries.ts'
 import type { FilesService } from './files-service.ts'
 import type { GivenUpUploads } from './given-up-uploads.ts'
 import type { OpenUploads } from './open-uploads.ts'
-import { findUnitsWithWork, readJoining, removeOldUploads } from './upload-queries.ts'
+import { findUnitsWithWork, readJoining, removeOldUploads, removeUpload } from './upload-queries.ts'
 
 type Parts = {
   db: Database
@@ -26,8 +26,15 @@ type Parts = {
 /** Removes what nobody finished and what has lain in the bin long enough, and goes on with what was interrupted. */
 export function createSweepService({ db, now, arrivals, store, joiner, open, givenUp, files, kept }: Parts) {
   /** Of several processes each has the pieces that it received; what is in the store a killed one has brought there. */
-  const isHere = async ({ id, unitId }: { id: string; unitId: string }): Promise<boolean> =>
-    (await arrivals.has(id)) || (await store.sizeOf(placeIn(unitId, id)).catch(() => undefined)) !== undefined
+  async function whereIs({ id, unitId }: { id: string; unitId: string }): Promise<'here' | 'nowhere' | 'unknown'> {
+    if (await arrivals.has(id)) return 'here'
+    try {
+      return (await store.sizeOf(placeIn(unitId, id))) === undefined ? 'nowhere' : 'here'
+    } catch {
+      // A store that does not answer has it perhaps.
+      return 'unknown'
+    }
+  }
 
   async function sweepUnits(): Promise<void> {
     const before = (age: number) => new Date(now().getTime() - age)
@@ -37,8 +44,13 @@ export function createSweepService({ db, now, arrivals, store, joiner, open, giv
       for (const id of old) await arrivals.remove(id)
       for (const { id, ownerId } of await db.inUnit(unitId, (tx) => readOldBin(tx, unitId, binnedBefore)))
         await files.erase({ unitId, ownerId }, [id])
-      for (const upload of await db.inUnit(unitId, (tx) => readJoining(tx, unitId)))
-        if (await isHere(upload)) joiner.resume(upload)
+      for (const upload of await db.inUnit(unitId, (tx) => readJoining(tx, unitId))) {
+        const where = await whereIs(upload)
+        if (where === 'here') joiner.resume(upload)
+        // Its bytes are gone, and as long as for any other nobody has asked for it: it takes no more room.
+        else if (where === 'nowhere' && upload.touchedAt < touchedBefore)
+          await db.inUnit(unitId, (tx) => removeUpload(tx, upload))
+      }
     }
   }
 
