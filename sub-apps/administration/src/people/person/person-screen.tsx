@@ -25,6 +25,7 @@ import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
 import { ChangePersonForm } from './change-person-form.tsx'
 import { GroupsOfPerson } from './groups-of-person.tsx'
+import { LeftSharesSection } from './left-shares/left-shares-section.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { SignInSection } from './sign-in/sign-in-section.tsx'
@@ -57,7 +58,7 @@ function NotOpened({ failure, onTryAgain }: { failure: unknown; onTryAgain: () =
   return <TryAgain text={text('personFailed')} onTryAgain={onTryAgain} />
 }
 
-const everySection = ['facts', 'belongs', 'roles', 'sign-in', 'moves', 'history'] as const
+const everySection = ['facts', 'belongs', 'roles', 'sign-in', 'files', 'moves', 'history'] as const
 type Section = (typeof everySection)[number]
 
 /** A name, and sections of which the address says which is shown. */
@@ -67,7 +68,9 @@ function Known({ person, again }: { person: Person; again: () => void }) {
   const { parameters } = useRoute()
   const place = usePeoplePlace()
   const mayHelp = usePermission('administration_people_access')
-  const sections = everySection.filter((one) => isOf(one, person) && (one !== 'sign-in' || mayHelp))
+  const mayChange = usePermission('administration_people_change')
+  const may: Partial<Record<Section, boolean>> = { 'sign-in': mayHelp, files: mayChange }
+  const sections = everySection.filter((one) => isOf(one, person) && may[one] !== false)
   const shown = sections.find((one) => one === parameters.get('section')) ?? 'facts'
   const label = (one: Section) =>
     text(
@@ -97,8 +100,11 @@ function Known({ person, again }: { person: Person; again: () => void }) {
   )
 }
 
-/** Staff who teach nobody belong to no class and to no child. */
-const isOf = (section: Section, { userType }: Person) => section !== 'belongs' || userType !== '4'
+/** Staff who teach nobody belong to no class and to no child; pupils and parents share nothing. */
+function isOf(section: Section, { userType }: Person): boolean {
+  if (section === 'belongs') return userType !== '4'
+  return section !== 'files' || userType === '2' || userType === '4'
+}
 
 type SectionProps = { section: Section; person: Person; again: () => void }
 
@@ -118,11 +124,12 @@ function SectionContent({ section, person, again }: SectionProps) {
       </div>
     )
   if (section === 'sign-in') return <SignInSection person={person} onChanged={again} />
+  if (section === 'files') return <LeftSharesSection person={person} />
   if (section === 'moves') return <MovesSection person={person} onChanged={again} />
   return <Details section={section} person={person} />
 }
 
-type DetailSection = Exclude<Section, 'facts' | 'sign-in' | 'moves'>
+type DetailSection = Exclude<Section, 'facts' | 'sign-in' | 'files' | 'moves'>
 
 function Details({ section, person }: { section: DetailSection; person: Person }) {
   const text = usePeopleText()
