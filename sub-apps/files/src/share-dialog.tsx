@@ -3,6 +3,7 @@ import { addShare, endShare, readShares, readShareTargets } from '@homeroom/cont
 import type { Share } from '@homeroom/contract/files/share-schemas.ts'
 import { handInBytes, handInFiles } from '@homeroom/contract/limits.ts'
 import { everybodysLocation } from '@homeroom/contract/pages/shell-locations.ts'
+import { dayInZone } from '@homeroom/shared/dates/zoned-time.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
@@ -12,7 +13,7 @@ import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
-import { DateInput } from '@homeroom/ui-kit/date-input/date-input.tsx'
+import { DateField } from '@homeroom/ui-kit/calendar/date-field.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
@@ -108,6 +109,8 @@ function NewShare({ entry, onShared }: { entry: FileEntry; onShared: () => void 
   const [chosen, setChosen] = useState('')
   const [gives, setGives] = useState<'read' | 'hand_in'>('read')
   const [untilDay, setUntilDay] = useState('')
+  const { unit } = useHost()
+  const today = dayInZone(new Date(), unit.timeZone)
   const [limits, setLimits] = useState(usualHandInLimits)
   const targets = useCall(readShareTargets, { query: words ? { text: words } : {} })
   const add = useAction(addShare, { fields: ['untilDay'] })
@@ -151,9 +154,11 @@ function NewShare({ entry, onShared }: { entry: FileEntry; onShared: () => void 
         />
       )}
       {gives === 'hand_in' && <HandInLimitFields limits={limits} onChange={setLimits} />}
-      <DateInput
+      <DateField
         label={text('untilDay')}
         name="untilDay"
+        today={today}
+        min={today}
         value={untilDay}
         errors={add.errors.filter(({ field }) => field === 'untilDay')}
         onChange={setUntilDay}

@@ -6,8 +6,10 @@ import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
 import { useKeptFocus } from '@homeroom/ui-kit/focus/use-kept-focus.ts'
+import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { useEffect, useRef, useState } from 'react'
 import styles from './files.module.css'
@@ -24,6 +26,9 @@ type Props = {
   next: () => HTMLElement | null
 }
 
+/** So many are shown at once: two hundred of them would push the files off the screen. */
+const first = 5
+
 /** What was begun on another machine, or was cancelled while the network was away: it takes room until somebody removes it. */
 export function UnfinishedUploads({ known, onRemoved, next }: Props) {
   const text = useFilesText()
@@ -32,6 +37,8 @@ export function UnfinishedUploads({ known, onRemoved, next }: Props) {
   const state = useCall(readUnfinishedUploads, {})
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
+  const [all, setAll] = useState(false)
+  const [asking, setAsking] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const handlers = useKeptFocus(box, next)
   const before = useRef(known.length)
@@ -40,8 +47,8 @@ export function UnfinishedUploads({ known, onRemoved, next }: Props) {
     if (known.length < before.current && state.step !== 'loading') state.again()
     before.current = known.length
   })
-  const all = state.step === 'ready' ? elsewhere(state.data.list, known) : []
-  const uploads = all.filter(({ id }) => !gone.has(id))
+  const others = state.step === 'ready' ? elsewhere(state.data.list, known) : []
+  const uploads = others.filter(({ id }) => !gone.has(id))
   const size = (bytes: number) => fileSizeText(bytes, language)
   const total = uploads.reduce((sum, upload) => sum + upload.size, 0)
 
@@ -64,32 +71,47 @@ export function UnfinishedUploads({ known, onRemoved, next }: Props) {
       {uploads.length > 0 && (
         <Card title={text('unfinished', { count: uploads.length, size: size(total) })}>
           <p>{text('unfinishedHint')}</p>
-          <ul className={styles.interrupted}>
-            {uploads.map((upload) => (
-              <li key={upload.id}>
-                {upload.name}{' '}
-                <span className={styles.hint}>
-                  {text('unfinishedFacts', {
-                    ...{ arrived: size(upload.arrived), size: size(upload.size) },
-                    day: dateText(new Date(upload.touchedAt), new Date(), { language, timeZone: unit.timeZone }),
-                  })}
-                </span>{' '}
-                <Button busy={busy} onClick={() => void remove([upload])}>
+          <PlainList>
+            {uploads.slice(0, all ? undefined : first).map((upload) => (
+              <li key={upload.id} className={areaStyles.unfinished}>
+                <span className={areaStyles.unfinishedName}>
+                  {upload.name}
+                  <span className={styles.hint}>
+                    {text('unfinishedFacts', {
+                      ...{ arrived: size(upload.arrived), size: size(upload.size) },
+                      day: dateText(new Date(upload.touchedAt), new Date(), { language, timeZone: unit.timeZone }),
+                    })}
+                  </span>
+                </span>
+                <Button size="small" busy={busy} onClick={() => void remove([upload])}>
                   {text('removeUnfinished')}
                   <VisuallyHidden> {upload.name}</VisuallyHidden>
                 </Button>
               </li>
             ))}
-          </ul>
+          </PlainList>
           {uploads.length > 1 && (
-            <div className={styles.buttons}>
-              <Button busy={busy} onClick={() => void remove(uploads)}>
+            <div className={areaStyles.unfinishedActs}>
+              {uploads.length > first && !all && (
+                <Button onClick={() => setAll(true)}>{text('showUnfinished', { count: uploads.length })}</Button>
+              )}
+              <Button busy={busy} onClick={() => setAsking(true)}>
                 {text('removeAllUnfinished')}
               </Button>
             </div>
           )}
         </Card>
       )}
+      <Confirmation
+        visible={asking}
+        tone="danger"
+        title={text('removeAllTitle', { count: uploads.length })}
+        confirmLabel={text('removeAllUnfinished')}
+        onConfirm={() => remove(uploads)}
+        onClose={() => setAsking(false)}
+      >
+        <p>{text('removeAllText')}</p>
+      </Confirmation>
     </div>
   )
 }
