@@ -71,7 +71,7 @@ function FileRowDrawn({ entry, place, chosen, mayShare, acts }: FileRowProps) {
     ]
   }
   return (
-    <li className={styles.row} data-chosen={chosen || undefined}>
+    <li className={styles.row} data-chosen={chosen || undefined} data-handed-in={handedIn ? '' : undefined}>
       <input
         type="checkbox"
         checked={chosen}

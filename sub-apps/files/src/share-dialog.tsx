@@ -14,6 +14,7 @@ import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { DateField } from '@homeroom/ui-kit/calendar/date-field.tsx'
+import { dayInWords } from '@homeroom/ui-kit/date-input/day-rules.ts'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
@@ -78,21 +79,25 @@ function Shares({ list, onEnded }: { list: readonly Share[]; onEnded: () => void
   return (
     <PlainList>
       {list.map(({ id, gives, untilDay, filesMost, bytesMost, ...names }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.name}>{localName(language, names)}</span>
-          <span className={styles.facts}>
-            <span>{text(`gives.${gives}`)}</span>
-            {gives === 'hand_in' && (filesMost !== null || bytesMost !== null) && (
-              <span>
-                {text('handInMost', {
-                  files: filesMost ?? handInFiles.usual,
-                  size: fileSizeText(bytesMost ?? handInBytes.usual, language),
-                })}
-              </span>
-            )}
-            {untilDay && <span>{text('until', { day: untilDay })}</span>}
+        <li key={id} className={dialogStyles.share}>
+          <span className={dialogStyles.shared}>
+            {localName(language, names)}
+            <span className={styles.hint}>
+              {[
+                text(`gives.${gives}`),
+                ...(gives === 'hand_in' && (filesMost !== null || bytesMost !== null)
+                  ? [
+                      text('handInMost', {
+                        files: filesMost ?? handInFiles.usual,
+                        size: fileSizeText(bytesMost ?? handInBytes.usual, language),
+                      }),
+                    ]
+                  : []),
+                ...(untilDay ? [text('until', { day: dayInWords(untilDay, language) })] : []),
+              ].join(' · ')}
+            </span>
           </span>
-          <Button busy={end.busy} onClick={() => void stop(id)}>
+          <Button size="small" busy={end.busy} onClick={() => void stop(id)}>
             {text('endShare')}
             <VisuallyHidden> {localName(language, names)}</VisuallyHidden>
           </Button>

@@ -171,7 +171,7 @@ function SharedRow({ entry, place, onOpen, onDownload, onKeep, onWithdraw }: Sha
   const language = useLanguage()
   const { id, kind, name, size, owner, reads, handsIn, handedIn } = entry
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-handed-in={entry.handedIn ? '' : undefined}>
       <FileSign entry={entry} />
       {kind === 'folder' ? (
         <RouteLink
