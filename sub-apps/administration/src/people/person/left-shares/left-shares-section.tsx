@@ -9,6 +9,7 @@ import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { dayInWords } from '@homeroom/ui-kit/date-input/day-rules.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
 import { useKeptFocus } from '@homeroom/ui-kit/focus/use-kept-focus.ts'
@@ -131,7 +132,10 @@ function EntryRow({ entry, onEnd, onHandOver }: EntryRowProps) {
               <span>
                 {other}
                 <span className={styles.note}>
-                  {[text(`gives.${gives}`), ...(untilDay ? [text('until', { day: untilDay })] : [])].join(' · ')}
+                  {[
+                    text(`gives.${gives}`),
+                    ...(untilDay ? [text('until', { day: dayInWords(untilDay, language) })] : []),
+                  ].join(' · ')}
                 </span>
               </span>
               <Button
