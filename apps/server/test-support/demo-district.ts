@@ -26,7 +26,7 @@ export function demoPerson(loginName: string): { unitId: string; userId: string;
 export function quietFamily(
   schoolCode: DemoSchoolCode,
   classCode: string,
-): { pupil: string; parent: string; child: { realName: string; englishName: string } } {
+): { pupil: string; pupilName: string; parent: string; child: { realName: string; englishName: string } } {
   const ofClass = demoPupils.filter(
     (one) => one.schoolCode === schoolCode && one.classCode === classCode && one.status === 1 && !one.family,
   )
@@ -38,7 +38,7 @@ export function quietFamily(
   const child = ofClass.find(({ id }) => parent?.children.some(({ pupilId }) => pupilId === id))
   if (!pupil || !parent || !child) throw new Error(`class ${classCode} has no pupil or parent with a password`)
   const number = studentNumber(pupil, firstYearOfSchoolYear(new Date()))
-  return { pupil: `s${number}`, parent: parent.loginName, child }
+  return { pupil: `s${number}`, pupilName: pupil.englishName, parent: parent.loginName, child }
 }
 
 /** The art teacher of the primary school, who stands in no list of demo accounts either. */
