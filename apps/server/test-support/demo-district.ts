@@ -44,6 +44,9 @@ export function quietFamily(
 /** The art teacher of the primary school, who stands in no list of demo accounts either. */
 export const quietTeacher = teacherOf('lakeside-1', 'art', 0)
 
+/** Two teachers of English of the primary school, for a test that suspends them: no other test needs them. */
+export const teachersToSuspend = [teacherOf('lakeside-1', 'english', 0), teacherOf('lakeside-1', 'english', 1)] as const
+
 /** A pupil of a school of the demo district whom a guardian there has nothing to do with. */
 export async function childOfOthers(owner: PoolConfig, guardian: string): Promise<string> {
   const { unitId, userId } = demoPerson(guardian)

@@ -1,8 +1,7 @@
 import { makeFolders } from '@homeroom/contract/files/files-endpoints.ts'
 import { addShare } from '@homeroom/contract/files/share-endpoints.ts'
 import { bringPeopleBack, suspendPeople } from '@homeroom/contract/people/people-endpoints.ts'
-import { teacherOf } from '../../../apps/server/src/database/demo-district/people/demo-staff.ts'
-import { quietTeacher } from '../../../apps/server/test-support/demo-district.ts'
+import { quietTeacher, teachersToSuspend } from '../../../apps/server/test-support/demo-district.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { checkReflow } from '../../support/check-reflow.ts'
 import { callsOf } from '../../support/office-calls.ts'
@@ -11,7 +10,7 @@ import { expect, test } from '../../support/product-test.ts'
 test.use({ language: 'en' })
 
 // Suspended by this test alone. PC and phone may run at the same time, each with a teacher of its own.
-const leaverOf = (phone: boolean) => teacherOf('lakeside-1', 'english', phone ? 1 : 0)
+const leaverOf = (phone: boolean) => teachersToSuspend[phone ? 1 : 0]
 
 test('the office ends a share of a suspended teacher and hands a folder over to a colleague @whole', async ({
   page,

@@ -16,6 +16,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   faceImage: ['照片', 'Photograph'],
   'markRegister.marks': ['考勤', 'Marks'],
   newOwner: ['接收人', 'New owner'],
+  shareId: ['共享', 'Share'],
   entryIds: ['文件和文件夹', 'Files and folders'],
   month: ['月份', 'Month'],
   'saveAttendanceWishes.late': ['迟到通知', 'Lateness'],

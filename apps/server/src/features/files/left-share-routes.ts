@@ -4,12 +4,11 @@ import {
   handOverLeft,
   readLeftShares,
 } from '@homeroom/contract/files/left-share-endpoints.ts'
-import type { AdministeredUnit } from '#features/units/administered-unit.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
-import type { LeftShareService } from './left-share-service.ts'
+import type { LeftShareService, UnitOf } from './left-share-service.ts'
 
 /** What the office does with what people share who leave. */
-export function leftShareRoutes(server: EndpointServer, service: LeftShareService, unitOf: AdministeredUnit): void {
+export function leftShareRoutes(server: EndpointServer, service: LeftShareService, unitOf: UnitOf): void {
   server.serveSignedIn(readLeftShares, async ({ caller, query }) =>
     service.read(await unitOf(caller, query.unitId), query.id),
   )

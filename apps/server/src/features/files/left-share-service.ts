@@ -3,7 +3,7 @@ import { everybodysLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import { isLeaving, type LeavingPlans, requireLeaving } from '#features/people/leaving-person.ts'
-import type { Administrator } from '#features/units/administered-unit.ts'
+import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { Spell } from '../people/spell.ts'
@@ -27,6 +27,8 @@ import { addUse, lockUse, readNames } from './stored-queries.ts'
 import { readOpenUploads } from './upload-queries.ts'
 
 export type LeftShareService = ReturnType<typeof createLeftShareService>
+/** Says which unit a call is about. */
+export type UnitOf = AdministeredUnit
 type Parts = {
   db: Database
   now: () => Date
