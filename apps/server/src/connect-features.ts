@@ -90,8 +90,6 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const messages = add(connectMessages(parts, { ...families, ...applications, ...units }))
   // Ended first: a stream would be the very last answer of all.
   add(connectLive(parts))
-  const files = add(connectFiles(parts, { ...applications, ...classes, ...units }))
-  const { noticeExportKinds } = add(connectNotices(parts, { ...applications, ...files }))
   add(connectRepairs(parts, applications))
   add(connectTableExport(parts))
   add(connectFind(parts, { ...desktop, ...messages }))
@@ -99,6 +97,8 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   add(connectVersions(parts))
   const accounts = add(connectAccounts(parts, { ...applications, ...units }))
   const classes = add(connectClasses(parts, { accounts, ...families, ...units, ...desktop, ...applications }))
+  const files = add(connectFiles(parts, { ...applications, ...classes, ...units }))
+  const { noticeExportKinds } = add(connectNotices(parts, { ...applications, ...files }))
   const viewing = add(connectViewing(parts, { ...applications, ...units, accounts }))
   const identities = add(connectIdentities(parts, { ...applications, ...units, accounts }))
   const badges = add(connectBadges(parts, { accounts, classes }))
