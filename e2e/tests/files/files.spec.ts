@@ -66,7 +66,7 @@ test('[UPLOAD-05] [UPLOAD-10] [UPLOAD-12] a film survives a cut network and a cl
     .setInputFiles({ name: 'tool.exe', mimeType: '', buffer: Buffer.from('x') })
   const uploads = again.getByRole('list', { name: 'Uploads' })
   await expect(uploads).toContainText('Uploaded, 8.6 MB')
-  await expect(uploads).toContainText('501: file type error')
+  await expect(uploads).toContainText('501: file type error. Documents, tables, slides, PDF, pictures')
   // At most three were missing, and one of those was tried twice; all again would be six. Pieces that are held back when a tab
   // closes may be let go by the browser, and are there then.
   expect(sentLater).toBeLessThanOrEqual(4)

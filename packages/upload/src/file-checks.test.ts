@@ -6,6 +6,12 @@ test('[UPLOAD-36] a wrong type is refused with status 501 and these words, whate
     expect(refusalOf({ name, size: 1 })).toEqual({ reason: 'type', status: 501, message: 'file type error' })
 })
 
+test('[UPLOAD-36] a type that the server takes from nobody is refused here with the same words', () => {
+  for (const name of ['a.svg', 'a.msi', 'README', 'a.'])
+    expect(refusalOf({ name, size: 1 })).toEqual({ reason: 'type', status: 501, message: 'file type error' })
+  for (const name of ['a.xmind', 'a.JFIF', 'a.pdf']) expect(refusalOf({ name, size: 1 })).toBeUndefined()
+})
+
 test.each([
   [10, undefined],
   [11, { reason: 'size', limit: 10 }],

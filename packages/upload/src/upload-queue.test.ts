@@ -175,6 +175,22 @@ test('a page that is left gives up what the server has refused, and nothing that
   }
 })
 
+test('what the server refuses for good is sent once, whoever presses what', async () => {
+  for (const [failure, tries] of [
+    [refused(501), 1],
+    [refused(507), 2],
+  ] as const) {
+    const uploadFile = vi.fn(() => Promise.reject(failure))
+    const { queue } = setUp(uploadFile)
+    queue.add([picture()])
+    await vi.waitFor(() => expect(queue.read()[0]?.state.step).toBe('failed'))
+    queue.retryAll()
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(tries))
+    await vi.waitFor(() => expect(queue.isBusy()).toBe(false))
+    expect(uploadFile).toHaveBeenCalledTimes(tries)
+  }
+})
+
 test('while a file is put together its row says how far that is', async () => {
   const merges = [{ state: 'joining', done: 9, size: 10 }]
   const mergeFile = async () => merges.shift() ?? (await Promise.withResolvers<never>().promise)

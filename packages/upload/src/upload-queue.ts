@@ -5,7 +5,7 @@ import { type Refusal, refusalOf } from './file-checks.ts'
 import { giveUp } from './give-up.ts'
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts'
 import { type Sending, type SendParts, sendFile, UploadError } from './send-file.ts'
-import { isLostConnection, mayWorkLater, statusOf } from './upload-rules.ts'
+import { isFinalRefusal, isLostConnection, mayWorkLater, statusOf } from './upload-rules.ts'
 
 /** How far a file is; bytes. A failure has either why it was not sent at all or what went wrong. */
 export type UploadState =
@@ -82,10 +82,14 @@ function rowOf(entry: Entry): QueuedUpload {
 
 const signedOut = 401
 
-/** What the server refuses it would refuse again; what was lost on the way can be gone on with. */
-function isRefused({ state }: Entry): boolean {
-  if (state.step !== 'failed' || !(state.error instanceof Error)) return false
-  const { cause } = state.error
+/** What the call of a failed upload was rejected with. */
+const causeOf = ({ state }: Entry): unknown =>
+  state.step === 'failed' && state.error instanceof Error ? state.error.cause : undefined
+
+/** What was lost on the way can be gone on with on another day; for what was refused somebody has to do something first. */
+function isRefused(entry: Entry): boolean {
+  if (entry.state.step !== 'failed' || !(entry.state.error instanceof Error)) return false
+  const cause = causeOf(entry)
   return !mayWorkLater(cause) && statusOf(cause) !== signedOut
 }
 
@@ -188,7 +192,7 @@ export function createUploadQueue(parts: SendParts, { kept, onNothing = () => un
   }
   function retry(id: string) {
     const entry = entries.get(id)
-    if (entry?.state.step !== 'failed' || entry.state.refusal) return
+    if (entry?.state.step !== 'failed' || entry.state.refusal || isFinalRefusal(causeOf(entry))) return
     change(entry, { step: 'waiting' })
     void kept?.keep([keptOf(entry)])
     startNext()
@@ -271,10 +275,7 @@ export function createUploadQueue(parts: SendParts, { kept, onNothing = () => un
     retry,
     retryAll: () => failed(() => true).forEach(retry),
     /** The network is back: what it broke goes on by itself. */
-    retryLost: () =>
-      failed(
-        ({ state }) => state.step === 'failed' && isLostConnection((state.error as Error | undefined)?.cause),
-      ).forEach(retry),
+    retryLost: () => failed((entry) => isLostConnection(causeOf(entry))).forEach(retry),
     /** Takes what is done off the list. */
     clearDone() {
       for (const { id, state } of [...entries.values()]) if (state.step === 'done') entries.delete(id)

@@ -4,6 +4,7 @@ import { createUploadRows, uploadRow } from './upload-rows.ts'
 
 const words = {
   wrongType: '501: file type error',
+  kinds: 'Documents are taken.',
   tooLarge: 'too large',
   changed: 'changed',
   failureText: (failure: unknown) => (failure instanceof Error ? failure.message : ''),
@@ -32,14 +33,26 @@ test('[UPLOAD-36] [UPLOAD-42] what was refused before it was sent says why and i
   ) => uploadRow({ id: 'a', name: 'a', size: 1, state: { step: 'failed', refusal } }, words).state
   expect(row({ reason: 'type', status: 501, message: 'file type error' })).toEqual({
     step: 'failed',
-    problem: '501: file type error',
+    problem: '501: file type error. Documents are taken.',
     final: true,
   })
   expect(row({ reason: 'size', limit: 1 })).toMatchObject({ problem: 'too large', final: true })
 })
 
+test('[UPLOAD-36] what the server refuses for good is not tried again either, and of a type it says which are taken', () => {
+  const refusedBy = (status: number, code: string) =>
+    failed(Object.assign(new Error('no'), { name: 'RefusedCall', status, code })).state
+  expect(refusedBy(501, 'file_type_refused')).toEqual({
+    step: 'failed',
+    problem: '501: no. Documents are taken.',
+    final: true,
+  })
+  expect(refusedBy(422, 'file_infected')).toEqual({ step: 'failed', problem: '422: no', final: true })
+  expect(refusedBy(422, 'file_damaged')).toEqual({ step: 'failed', problem: '422: no' })
+})
+
 test('a row is made once for each state, so that only what has changed is drawn again', () => {
-  const rowsOf = createUploadRows({ wrongType: '', tooLarge: '', changed: '', failureText: () => '' })
+  const rowsOf = createUploadRows({ wrongType: '', kinds: '', tooLarge: '', changed: '', failureText: () => '' })
   const one = { id: '1', name: 'a.jpg', size: 9, state: { step: 'waiting' } } as const
   const two = { id: '2', name: 'b.jpg', size: 9, state: { step: 'uploading', sent: 3 } } as const
   const before = rowsOf([one, two])

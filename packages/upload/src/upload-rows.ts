@@ -1,9 +1,11 @@
 import type { UploadRow } from '@homeroom/ui-kit/upload-list/upload-list.tsx'
 import type { QueuedUpload } from './upload-queue.ts'
-import { statusOf } from './upload-rules.ts'
+import { isFinalRefusal, statusOf } from './upload-rules.ts'
 
 type Words = {
   wrongType: string
+  /** Which kinds are taken; stands behind a refused type. */
+  kinds: string
   tooLarge: string
   changed: string
   /** What the page would say of a failed call. */
@@ -26,15 +28,23 @@ export function uploadRow({ id, name, size, state }: QueuedUpload, words: Words)
   if (state.step === 'done') return { id, name, size, state: { step: 'done' } }
   if (state.step !== 'failed') return { id, name, size, state }
   if (state.refusal) {
-    const problem = state.refusal.reason === 'type' ? words.wrongType : words.tooLarge
+    const problem = state.refusal.reason === 'type' ? withKinds(words.wrongType, words) : words.tooLarge
     return { id, name, size, state: { step: 'failed', problem, final: true } }
   }
-  return { id, name, size, state: { step: 'failed', problem: failureWords(state.error, words) || words.changed } }
+  const cause = causeOf(state.error)
+  const said = failureWords(state.error, words) || words.changed
+  const problem = statusOf(cause) === wrongTypeStatus ? withKinds(said, words) : said
+  return { id, name, size, state: { step: 'failed', problem, ...(isFinalRefusal(cause) ? { final: true } : {}) } }
 }
+
+const wrongTypeStatus = 501
+/** The specified text of a refusal ends without a full stop. */
+const withKinds = (said: string, { kinds }: Words) => `${/[.。]$/.test(said) ? said : `${said}.`} ${kinds}`
+const causeOf = (error: unknown) => (error instanceof Error ? error.cause : undefined)
 
 /** “status: message”, or the message alone where nothing came back. */
 export function failureWords(error: unknown, { failureText }: Pick<Words, 'failureText'>): string {
-  const cause = error instanceof Error ? error.cause : undefined
+  const cause = causeOf(error)
   const text = failureText(cause)
   return text && statusOf(cause) > 0 ? `${statusOf(cause)}: ${text}` : text
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSentWhole, mayWorkLater, pauseBefore, piecesOf, sideBySide } from './upload-rules.ts'
+import { isFinalRefusal, isSentWhole, mayWorkLater, pauseBefore, piecesOf, sideBySide } from './upload-rules.ts'
 
 const megabyte = 1024 * 1024
 const failed = (name: string, status?: number) => Object.assign(new Error(), { name, status })
@@ -36,6 +36,22 @@ test.each([
   ['anything else', new Error(), false],
 ])('after %s it is tried again: %s', (_, failure, again) => {
   expect(mayWorkLater(failure)).toBe(again)
+})
+
+test.each([
+  ['a type that is not taken', 501, 'file_type_refused', true],
+  ['a virus', 422, 'file_infected', true],
+  ['a name that cannot be kept', 400, 'file_name_wrong', true],
+  ['one that is too large', 413, 'body_too_large', true],
+  ['one who may not', 403, 'forbidden', true],
+  ['an upload that was given up elsewhere', 409, 'upload_given_up', true],
+  ['a file that was damaged on its way', 422, 'file_damaged', false],
+  ['pieces that are missing', 409, 'pieces_missing', false],
+  ['a full store', 507, 'storage_full', false],
+  ['an ended session', 401, 'not_signed_in', false],
+  ['a scanner that is away', 503, 'scanner_away', false],
+])('%s (%i %s) would be refused again: %s', (_, status, code, final) => {
+  expect(isFinalRefusal(Object.assign(failed('RefusedCall', status), { code }))).toBe(final)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { uploadPieceSize } from '@homeroom/contract/limits.ts'
 import { second } from '@homeroom/shared/dates/durations.ts'
+import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 
 /** How an upload failed, as it is told to callers; the spellings are the specification's. */
 export type UploadErrorType = 'checkerror' | 'uploaderror' | 'uploadunkerror' | 'checkchunkerror' | 'chunkmerge'
@@ -32,6 +33,21 @@ export function pauseBefore(failedTries: number): number | undefined {
 export function mayWorkLater(failure: unknown): boolean {
   if (isLostConnection(failure)) return true
   return [408, 429, 502, 503, 504].includes(statusOf(failure))
+}
+
+const finalStatuses = [403, 413, 501]
+const finalCodes = [
+  'file_type_refused',
+  'file_infected',
+  'file_name_wrong',
+  'file_missing',
+  'upload_given_up',
+  'validation_failed',
+]
+
+/** What the server would refuse again, however often the same file comes. */
+export function isFinalRefusal(failure: unknown): boolean {
+  return finalStatuses.includes(statusOf(failure)) || finalCodes.includes(refusalCode(failure) ?? '')
 }
 
 /** By its name: the page and its sub-applications have a class of their own each. */

@@ -1,3 +1,4 @@
+import { takenKinds } from '@homeroom/contract/files/file-types.ts'
 import { handInFiles } from '@homeroom/contract/files/share-endpoints.ts'
 import { uploadDirectory } from '@homeroom/contract/files/upload-endpoints.ts'
 import type { StoredFile } from '@homeroom/contract/files/upload-schemas.ts'
@@ -59,6 +60,7 @@ export function UploadArea({ place, handInTo, children, onArrived }: UploadAreaP
   const words = useMemo(
     () => ({
       wrongType: `501: ${text('wrongType')}`,
+      kinds: takenKinds[language],
       tooLarge: text('tooLarge', { size: fileSizeText(fileBytesMaximum, language) }),
       changed: text('unreadable'),
       failureText,

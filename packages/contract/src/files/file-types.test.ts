@@ -32,6 +32,15 @@ test('[UPLOAD-35] the separate check blocks jspx, jsp and exe', () => {
   expect(taken(isBlockedFile)).toBe('exe jsp jspx')
 })
 
+test('mind maps, diagrams, calendars, contacts and what old programs call a JPEG are taken', () => {
+  for (const name of ['a.xmind', 'a.drawio', 'a.ics', 'a.VCF', 'a.jfif']) expect(isTypeAllowed(name)).toBe(true)
+  expect(isTypeAllowed('a.jfif', 'picture')).toBe(true)
+})
+
+test('a type that nobody knows is not taken, nor is a name without one', () => {
+  for (const name of ['a.svg', 'a.msi', 'a.js', 'README', '.DS_Store']) expect(isTypeAllowed(name)).toBe(false)
+})
+
 test.each([
   ['a.exe', 'exe'],
   ['A.EXE', 'exe'],

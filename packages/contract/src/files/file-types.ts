@@ -35,13 +35,21 @@ const otherExtensions = [
   ],
   ...['webp', 'avif', 'heic', 'heif', 'tiff', 'webm', 'ogg', 'oga', 'ogv', 'opus', 'aac', 'amr', 'm4v', 'mpg', 'mpeg'],
   ...['mid', 'ttf', 'otf', 'woff', 'woff2', 'gsp', 'ggb', 'sb3', 'enbx', 'step', 'stl', 'srt', 'lrc', 'bin', 'dat'],
+  ...['jfif', 'drawio', 'xmind', 'ics', 'vcf'],
 ]
+
+/** What is taken and what is not, for whoever has chosen something else. */
+export const takenKinds = {
+  'zh-CN':
+    '可以上传文档、表格、演示文稿、PDF、图片、声音、影片、压缩包、思维导图、日历和通讯录；程序、网页和 .txt 文件不能上传，改名也不行。',
+  en: 'Documents, tables, slides, PDF, pictures, sound, film, archives, mind maps, calendars and contacts are taken; programs, web pages and .txt files are not, under any name.',
+} as const
 
 /** What a file is for. */
 export const filePurposes = ['any', 'picture', 'media'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
-const pictures = [...pictureExtensions, 'tiff', 'webp']
+const pictures = [...pictureExtensions, 'jfif', 'tiff', 'webp']
 const allowed: Readonly<Record<FilePurpose, ReadonlySet<string>>> = {
   any: new Set([...pictureExtensions, ...mediaExtensions, ...otherExtensions]),
   picture: new Set(pictures),

@@ -1,3 +1,4 @@
+import { takenKinds } from '@homeroom/contract/files/file-types.ts'
 import { fileBytesMaximum, noticeFilesMaximum } from '@homeroom/contract/limits.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
@@ -37,6 +38,7 @@ export function AttachmentsField({ attached, attachments, problem, onRemove }: A
   const kept = useKeptFocus(list, () => list.current)
   const words = {
     wrongType: text('notices.fileType'),
+    kinds: takenKinds[language],
     tooLarge: text('notices.fileTooLarge', { size: fileSizeText(fileBytesMaximum, language) }),
     changed: text('notices.fileUnreadable'),
     failureText,
