@@ -13,7 +13,11 @@ export async function giveUp(
   { uid, name, size, md5, folderId }: Begun,
 ): Promise<boolean> {
   if (md5 === undefined || isSentWhole(size)) return false
-  const going = { signal: new AbortController().signal, untilResumed: async () => undefined }
+  const going = {
+    signal: new AbortController().signal,
+    untilResumed: async () => undefined,
+    onWaiting: () => undefined,
+  }
   try {
     const begun = { uid, name, size, md5, chunks: piecesOf(size).length, ...folderOf(folderId) }
     await persist(parts, going, () => parts.calls.giveUp(begun))

@@ -49,6 +49,7 @@ function setUp(changes: Partial<UploadCalls> = {}) {
     onHashed: () => undefined,
     onKnown: () => undefined,
     onSent: () => undefined,
+    onWaiting: () => undefined,
     onJoined: () => undefined,
     ...more,
   })
@@ -171,6 +172,24 @@ test('a lost network is waited for with growing pauses, and nothing is lost', as
   })
   expect(await send(fileOf(1))).toBe(stored)
   expect(pause.mock.calls.map(([milliseconds]: unknown[]) => milliseconds)).toEqual([1000, 2000])
+})
+
+test('each pause is told, and what was there before is told apart from what was sent', async () => {
+  const [onSent, onWaiting] = [vi.fn(), vi.fn()]
+  let left = 2
+  const { send } = setUp({
+    checkPiece: async ({ chunk }) => chunk === 1,
+    uploadPiece: async () => {
+      left -= 1
+      if (left > 0) throw lost
+    },
+  })
+  await send(fileOf(3 * megabyte), { onSent, onWaiting })
+  expect(onWaiting).toHaveBeenCalledOnce()
+  expect(onSent.mock.calls).toEqual([
+    [2 * megabyte, 2 * megabyte],
+    [3 * megabyte, 2 * megabyte],
+  ])
 })
 
 test('a large file that is joined in the background is asked for until it is there, and how far it is is told', async () => {

@@ -61,7 +61,10 @@ export type Sending = {
   onHashed: (bytes: number) => void
   /** From now on the server may hold something of it, under this MD5. */
   onKnown: (md5: string) => void
-  onSent: (bytes: number) => void
+  /** So much of it is there; `had` of that was there before and is not sent. */
+  onSent: (bytes: number, had: number) => void
+  /** A call has failed and is made again after a pause. */
+  onWaiting: () => void
   /** All is sent; so many bytes of it have been put together. */
   onJoined: (bytes: number) => void
 }
@@ -96,7 +99,7 @@ export async function sendFile(parts: SendParts, sending: Sending): Promise<Stor
   if (known) return known
   if (isSentWhole(file.size)) {
     const form = wholeForm(file, { ...task, sha256: hashes.sha256, ...place })
-    const options = { signal, onSent: sending.onSent }
+    const options = { signal, onSent: (bytes: number) => sending.onSent(bytes, 0) }
     return await tried('uploaderror', () =>
       inTurn(parts, sending, { size: file.size, send: () => parts.calls.uploadFile(form, options) }),
     )
@@ -141,15 +144,20 @@ type Tried = <Answer>(type: UploadErrorType, send: () => Promise<Answer>) => Pro
 
 async function sendPieces(parts: SendParts, sending: Sending, { task, tried }: { task: UploadTask; tried: Tried }) {
   const sent = new Map<number, number>()
+  let had = 0
   const note = (chunk: number, bytes: number) => {
     sent.set(chunk, bytes)
-    sending.onSent([...sent.values()].reduce((sum, one) => sum + one, 0))
+    sending.onSent(
+      [...sent.values()].reduce((sum, one) => sum + one, 0),
+      had,
+    )
   }
   async function sendOne({ chunk, from, to }: Piece): Promise<void> {
     const { md5, fullSize: size, chunks, name, uid, folderId } = task
     const asked = { md5, size, chunks, name, uid, chunk, ...folderOf(folderId) }
     const there = await tried('checkchunkerror', () => parts.calls.checkPiece(asked))
-    if (!there) {
+    if (there) had += to - from
+    else {
       const form = pieceForm(sending.file.slice(from, to), { ...task, chunk })
       const options = { signal: sending.signal, onSent: (bytes: number) => note(chunk, Math.min(bytes, to - from)) }
       const send = () => parts.calls.uploadPiece(form, options)
@@ -175,7 +183,7 @@ async function sendPieces(parts: SendParts, sending: Sending, { task, tried }: {
 /** Sends until it works, with growing pauses, as long as another try makes sense. */
 export async function persist<Answer>(
   { pause }: Pick<SendParts, 'pause'>,
-  { signal, untilResumed }: Pick<Sending, 'signal' | 'untilResumed'>,
+  { signal, untilResumed, onWaiting }: Pick<Sending, 'signal' | 'untilResumed' | 'onWaiting'>,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
@@ -186,6 +194,7 @@ export async function persist<Answer>(
     } catch (failure) {
       const wait = mayWorkLater(failure) ? pauseBefore(tries) : undefined
       if (signal.aborted || wait === undefined) throw failure
+      onWaiting()
       await pause(wait, signal)
     }
   }

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { second } from '@homeroom/shared/dates/durations.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { KeptUpload } from './kept-uploads.ts'
 import type { SendParts } from './send-file.ts'
 import { createUploadLine } from './upload-line.ts'
@@ -8,7 +9,11 @@ const stored = { id: 's', name: 'a.jpg' } as never
 const lost = Object.assign(new Error(), { name: 'LostConnection' })
 const refused = (status: number) => Object.assign(new Error('no'), { name: 'RefusedCall', status })
 
-function setUp(uploadFile: () => Promise<never> = async () => stored, calls: object = {}) {
+function setUp(
+  uploadFile: () => Promise<never> = async () => stored,
+  calls: object = {},
+  pause = async () => undefined,
+) {
   const kept = new Map<string, KeptUpload>()
   const keeping = {
     keep: async (uploads: readonly KeptUpload[]) => uploads.forEach((upload) => void kept.set(upload.id, upload)),
@@ -20,7 +25,7 @@ function setUp(uploadFile: () => Promise<never> = async () => stored, calls: obj
     calls: { checkFile: async () => null, uploadFile, checkRoom: async () => 'success', giveUp, ...calls },
     hash: async () => ({ md5: 'a'.repeat(32), sha256: 'b'.repeat(64) }),
     line: createUploadLine(() => 0),
-    pause: async () => undefined,
+    pause,
   } as unknown as SendParts
   return {
     ...{ kept, giveUp, onNothing, queue: createUploadQueue(parts, { kept: keeping, onNothing }) },
@@ -173,6 +178,93 @@ test('a page that is left gives up what the server has refused, and nothing that
     await new Promise((resolve) => setTimeout(resolve))
     expect(giveUp).toHaveBeenCalledTimes(given)
   }
+})
+
+afterEach(() => void vi.useRealTimers())
+
+/** A network that stays away. */
+const untilLater = () => Promise.withResolvers<undefined>().promise
+
+/** A queue on a clock of its own, and what its calls are told of how far they are. */
+async function timed(names: readonly string[], calls: object = {}) {
+  vi.useFakeTimers()
+  const sending: { onSent: (bytes: number) => void; ended: PromiseWithResolvers<never> }[] = []
+  const uploadPiece = (_form: FormData, { onSent }: { onSent: (bytes: number) => void }) => {
+    const ended = Promise.withResolvers<never>()
+    sending.push({ onSent, ended })
+    return ended.promise
+  }
+  const { queue } = setUp(undefined, { checkPiece: async () => false, uploadPiece, ...calls }, untilLater)
+  queue.add(names.map((name) => new File([new Uint8Array(3 * 1024 * 1024)], name)))
+  await vi.advanceTimersByTimeAsync(0)
+  const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * second)
+  const states = async () => {
+    await wait(0.25)
+    return queue.read().map(({ state }) => state)
+  }
+  return { queue, sending, wait, states }
+}
+
+test('a row tells the speed of the last seconds, and 0 once nothing goes', async () => {
+  const { sending, wait, states } = await timed(['film.mp4'])
+  sending[0]?.onSent(1000)
+  await wait(1)
+  sending[0]?.onSent(5000)
+  await wait(1)
+  const [moving] = await states()
+  expect(moving).toMatchObject({ step: 'uploading', sent: 5000, speed: expect.any(Number) })
+  expect(moving).not.toMatchObject({ speed: 0 })
+  await wait(4)
+  expect(await states()).toEqual([{ step: 'uploading', sent: 5000, speed: 0 }])
+  sending[0]?.onSent(6000)
+  expect(await states()).toEqual([{ step: 'uploading', sent: 6000 }])
+})
+
+test('after a pause the speed is measured anew', async () => {
+  const { queue, sending, wait, states } = await timed(['film.mp4'])
+  sending[0]?.onSent(1_000_000)
+  await wait(0.5)
+  queue.pause(queue.read()[0]?.id ?? '')
+  await wait(0.25)
+  queue.resume(queue.read()[0]?.id ?? '')
+  expect(await states()).toEqual([{ step: 'uploading', sent: 1_000_000 }])
+  sending[0]?.onSent(1_000_100)
+  await wait(1.25)
+  const [{ speed = 0 } = {}] = (await states()) as { speed?: number }[]
+  expect(speed).toBeGreaterThan(0)
+  expect(speed).toBeLessThanOrEqual(100)
+})
+
+test('what was there before an interrupted upload went on is no speed', async () => {
+  const { sending, wait, states } = await timed(['film.mp4'], {
+    checkPiece: async ({ chunk }: { chunk: number }) => chunk === 1,
+  })
+  sending[0]?.onSent(1000)
+  await wait(2)
+  const [state] = await states()
+  expect(state).toMatchObject({ sent: 2 * 1024 * 1024 + 1000 })
+  expect(state).toMatchObject({ speed: expect.any(Number) })
+  expect((state as { speed: number }).speed).toBeLessThanOrEqual(1000)
+})
+
+test('one that waits for its turn behind another does not wait for the network', async () => {
+  const { sending, wait, states } = await timed(['one.mp4', 'two.mp4'])
+  for (const { onSent } of sending) onSent(1000)
+  for (let at = 1; at < 6; at++) {
+    await wait(1)
+    sending[0]?.onSent(1000 + at * 1000)
+  }
+  const [one, two] = await states()
+  expect(one).toMatchObject({ speed: expect.any(Number) })
+  expect(two).toEqual({ step: 'uploading', sent: 1000 })
+})
+
+test('while the network is away the row says so at once, also before anything was sent', async () => {
+  const checkRoom = () => Promise.reject(lost)
+  const { wait, states } = await timed(['film.mp4'], { checkRoom })
+  expect(await states()).toEqual([{ step: 'uploading', sent: 0, speed: 0 }])
+  await wait(10)
+  expect(await states()).toEqual([{ step: 'uploading', sent: 0, speed: 0 }])
 })
 
 test('what the server refuses for good is sent once, whoever presses what', async () => {

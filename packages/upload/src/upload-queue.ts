@@ -1,4 +1,5 @@
 import type { StoredFile } from '@homeroom/contract/files/upload-schemas.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { randomUuid } from '@homeroom/shared/random-uuid.ts'
 import type { DirectoryUpload } from './directory-upload.ts'
 import { type Refusal, refusalOf } from './file-checks.ts'
@@ -6,11 +7,13 @@ import { giveUp } from './give-up.ts'
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts'
 import { type Sending, type SendParts, sendFile, UploadError } from './send-file.ts'
 import { isFinalRefusal, isLostConnection, mayWorkLater, statusOf } from './upload-rules.ts'
+import { createSpeedMeter, type SpeedMeter } from './upload-speed.ts'
 
 /** How far a file is; bytes. A failure has either why it was not sent at all or what went wrong. */
 export type UploadState =
   | { step: 'waiting' }
   | { step: 'checking'; read: number }
+  /** `speed` is bytes a second, 0 as long as nothing goes, and absent while it cannot be told. */
   | { step: 'uploading'; sent: number; speed?: number }
   | { step: 'paused'; sent: number }
   /** All is sent; the server puts it together and has done so much of it. */
@@ -63,7 +66,9 @@ type Entry = {
   md5: string | undefined
   stop: AbortController
   resumed: PromiseWithResolvers<void> | null
-  began: number
+  meter: SpeedMeter
+  /** Whether it waits for the network to be back. */
+  lost: boolean
   /** As it was told last: a row that has not changed stays the same object, so that only others are drawn again. */
   row: QueuedUpload | null
 }
@@ -103,15 +108,21 @@ type QueueParts = {
   kept?: Pick<KeptUploads, 'keep' | 'forget'> | undefined
   /** Called when no file is added. */
   onNothing?: () => void
+  /** Milliseconds of any clock that goes evenly. */
+  now?: () => number
 }
 
 /** Many files on their way, a few at a time. `subscribe` and `read` fit React's `useSyncExternalStore`. */
-export function createUploadQueue(parts: SendParts, { kept, onNothing = () => undefined }: QueueParts = {}) {
+export function createUploadQueue(
+  parts: SendParts,
+  { kept, onNothing = () => undefined, now = () => performance.now() }: QueueParts = {},
+) {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   let rows: readonly QueuedUpload[] = []
   let telling: ReturnType<typeof setTimeout> | undefined
   let active = 0
+  let measuring: ReturnType<typeof setInterval> | undefined
 
   /** At most four times a second, and once of very many files: they would keep the page busy with showing them. */
   function tell() {
@@ -127,7 +138,26 @@ export function createUploadQueue(parts: SendParts, { kept, onNothing = () => un
   }
   function change(entry: Entry, state: UploadState) {
     entry.state = state
+    if (state.step === 'uploading') measuring ??= setInterval(measure, second)
     tell()
+  }
+  const uploading = () => [...entries.values()].filter(({ state }) => state.step === 'uploading')
+  /** Where nothing goes, nothing tells of it: the clock does. */
+  function measure() {
+    const measured = uploading().map((entry) => ({ entry, speed: entry.meter.read(now()) }))
+    if (measured.length === 0) {
+      clearInterval(measuring)
+      measuring = undefined
+    }
+    // A slow line carries one after the other: what others go before does not wait for the network.
+    const goes = measured.some(({ speed }) => speed !== undefined && speed > 0)
+    for (const { entry, speed } of measured) noteSpeed(entry, speed === 0 && goes && !entry.lost ? undefined : speed)
+  }
+  function noteSpeed(entry: Entry, measured: number | undefined) {
+    if (entry.state.step !== 'uploading') return
+    const { sent, speed: told } = entry.state
+    const speed = entry.lost ? 0 : measured
+    if (speed !== told) change(entry, { step: 'uploading', sent, ...(speed === undefined ? {} : { speed }) })
   }
   function startNext() {
     for (const entry of entries.values()) {
@@ -135,11 +165,23 @@ export function createUploadQueue(parts: SendParts, { kept, onNothing = () => un
       if (entry.state.step === 'waiting') void run(entry)
     }
   }
-  function noteSent(entry: Entry, sent: number) {
+  function noteSent(entry: Entry, sent: number, had: number) {
+    entry.meter.note(now(), sent - had)
+    entry.lost = false
     if (entry.state.step === 'paused') return change(entry, { step: 'paused', sent })
-    if (entry.state.step !== 'uploading') entry.began = Date.now()
-    const seconds = (Date.now() - entry.began) / 1000
-    change(entry, { step: 'uploading', sent, ...(seconds >= 1 ? { speed: sent / seconds } : {}) })
+    if (entry.state.step !== 'uploading') entry.meter.restart(now())
+    const told = entry.state.step === 'uploading' ? entry.state.speed : undefined
+    change(entry, { step: 'uploading', sent, ...(told ? { speed: told } : {}) })
+  }
+  function noteRead(entry: Entry, read: number) {
+    entry.lost = false
+    if (entry.state.step !== 'paused') change(entry, { step: 'checking', read })
+  }
+  function noteLost(entry: Entry) {
+    entry.lost = true
+    entry.meter.restart(now())
+    if (entry.state.step === 'checking') change(entry, { step: 'uploading', sent: 0 })
+    noteSpeed(entry, 0)
   }
   function noteKnown(entry: Entry, md5: string) {
     if (entry.stop.signal.aborted) return
@@ -166,9 +208,10 @@ export function createUploadQueue(parts: SendParts, { kept, onNothing = () => un
       signal,
       isPaused: () => entry.resumed !== null,
       untilResumed: async () => await entry.resumed?.promise,
-      onHashed: (read) => entry.state.step === 'checking' && change(entry, { step: 'checking', read }),
+      onHashed: (read) => noteRead(entry, read),
       onKnown: (md5) => noteKnown(entry, md5),
-      onSent: (sent) => noteSent(entry, sent),
+      onSent: (sent, had) => noteSent(entry, sent, had),
+      onWaiting: () => noteLost(entry),
       onJoined: (done) => entry.state.step !== 'paused' && change(entry, { step: 'joining', done }),
     }
     try {
@@ -222,7 +265,8 @@ export function createUploadQueue(parts: SendParts, { kept, onNothing = () => un
           md5: options.md5,
           stop: new AbortController(),
           resumed: null,
-          began: 0,
+          meter: createSpeedMeter(now()),
+          lost: false,
           row: null,
         }
         entries.set(id, entry)
@@ -243,7 +287,8 @@ export function createUploadQueue(parts: SendParts, { kept, onNothing = () => un
       const entry = entries.get(id)
       if (entry?.state.step !== 'paused') return
       const { sent } = entry.state
-      entry.began = Date.now()
+      entry.lost = false
+      entry.meter.restart(now())
       change(entry, { step: 'uploading', sent })
       entry.resumed?.resolve()
       entry.resumed = null
@@ -271,6 +316,8 @@ export function createUploadQueue(parts: SendParts, { kept, onNothing = () => un
         if (!kept || isRefused(entry)) void giveUpEntry(entry)
       }
       entries.clear()
+      clearInterval(measuring)
+      measuring = undefined
     },
     retry,
     retryAll: () => failed(() => true).forEach(retry),

@@ -3,6 +3,7 @@ export const uploadTexts = {
   'zh-CN': {
     waiting: '等待上传',
     progress: '{sent} / {size}',
+    still: '{sent} / {size}，等待网络恢复',
     speed: '{sent} / {size}，每秒 {speed}，{left}',
     secondsLeft: '约剩 {seconds} 秒',
     minutesLeft: '约剩 {minutes} 分钟',
@@ -24,6 +25,7 @@ export const uploadTexts = {
   en: {
     waiting: 'Waiting',
     progress: '{sent} of {size}',
+    still: '{sent} of {size}, waiting for the network',
     speed: '{sent} of {size}, {speed} a second, {left}',
     secondsLeft: '{seconds, plural, one {# second} other {# seconds}} left',
     minutesLeft: '{minutes, plural, one {# minute} other {# minutes}} left',

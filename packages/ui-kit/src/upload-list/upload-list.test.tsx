@@ -36,6 +36,11 @@ test('the time left follows from speed and what is missing', () => {
   expect(drawn({ step: 'uploading', sent: 0, speed: 17 })).toContain('约剩 2 分钟')
 })
 
+test('of a line that is cut no time is told', () => {
+  expect(drawn({ step: 'uploading', sent: 1024, speed: 0 })).toContain('1 kB / 2 kB，等待网络恢复')
+  expect(drawn({ step: 'uploading', sent: 1024 })).toContain('1 kB / 2 kB<')
+})
+
 test('what would fail again offers no other try', () => {
   expect(drawn({ step: 'failed', problem: 'x', final: true })).not.toContain('重试')
 })

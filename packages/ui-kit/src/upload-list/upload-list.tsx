@@ -13,7 +13,7 @@ import progressStyles from '../progress/progress-bar.module.css'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './upload-list.module.css'
 
-/** How far a file is. Sizes are bytes, the speed bytes a second. */
+/** How far a file is. Sizes are bytes, the speed bytes a second: 0 while nothing goes, absent while it cannot be told. */
 export type UploadStep =
   | { step: 'waiting' }
   /** It is read before it is sent. */
@@ -169,7 +169,8 @@ function stateInWords(state: UploadStep, { text, size, whole }: Words): string {
   if (state.step === 'joining') return text('joining', { percent: percentOf(state.done, whole) })
   const values = { sent: size(Math.min(state.sent, whole)), size: size(whole) }
   if (state.step === 'paused') return text('paused', values)
-  if (!state.speed) return text('progress', values)
+  if (state.speed === undefined) return text('progress', values)
+  if (state.speed === 0) return text('still', values)
   const seconds = Math.max(1, Math.round((whole - state.sent) / state.speed))
   const left =
     seconds < 90 ? text('secondsLeft', { seconds }) : text('minutesLeft', { minutes: Math.round(seconds / 60) })
