@@ -8,6 +8,7 @@ import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useState } from 'react'
+import dialogStyles from './dialogs.module.css'
 import styles from './files.module.css'
 import { useFilesText } from './files-texts.ts'
 
@@ -33,7 +34,7 @@ export function MoveDialog({ what, ids, onClose, onDone }: MoveDialogProps) {
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
           <Button tone="accent" busy={move.busy} onClick={() => void submit()}>
-            {text(`toHere.${what}`, { name: target?.name ?? text('top') })}
+            <span className={dialogStyles.cut}>{text(`toHere.${what}`, { name: target?.name ?? text('top') })}</span>
           </Button>
         </>
       }
