@@ -249,7 +249,9 @@ test('what was there before an interrupted upload went on is no speed', async ()
 
 test('one that waits for its turn behind another does not wait for the network', async () => {
   const { sending, wait, states } = await timed(['one.mp4', 'two.mp4'])
-  for (const { onSent } of sending) onSent(1000)
+  sending[1]?.ended.resolve(null as never)
+  await wait(0)
+  sending[2]?.onSent(1000)
   for (let at = 1; at < 6; at++) {
     await wait(1)
     sending[0]?.onSent(1000 + at * 1000)
@@ -265,6 +267,45 @@ test('while the network is away the row says so at once, also before anything wa
   expect(await states()).toEqual([{ step: 'uploading', sent: 0, speed: 0 }])
   await wait(10)
   expect(await states()).toEqual([{ step: 'uploading', sent: 0, speed: 0 }])
+})
+
+test('many small files have a speed together, and none once nothing is under way', async () => {
+  let sent = 0
+  const uploadFile = async (_form: FormData, { onSent }: { onSent: (bytes: number) => void }) => {
+    await new Promise((later) => setTimeout(later, second / 2))
+    onSent(7)
+    sent += 1
+    return stored
+  }
+  const { queue, wait } = await timed([], { uploadFile })
+  queue.add(Array.from({ length: 30 }, (_, at) => picture(`${at}.jpg`)))
+  await wait(3.5)
+  // Two at once, each half a second.
+  expect(queue.readSpeed()).toBeGreaterThan(7 * 2)
+  expect(queue.readSpeed()).toBeLessThanOrEqual(7 * 4)
+  await wait(6)
+  expect([sent, queue.readSpeed()]).toEqual([30, undefined])
+})
+
+test('all together wait for the network when each of them does', async () => {
+  const { queue, wait } = await timed(['one.mp4', 'two.mp4'], { checkRoom: () => Promise.reject(lost) })
+  await wait(5)
+  expect(queue.readSpeed()).toBe(0)
+})
+
+test('all that is under way is ended at once, the server forgets it, and what has arrived or failed stays', async () => {
+  const uploadFile = vi.fn().mockResolvedValueOnce(stored)
+  const { kept, queue, giveUp } = setUp(uploadFile, underWay)
+  queue.add([picture('done.jpg'), new File(['x'], 'tool.exe')])
+  await vi.waitFor(() => expect(queue.read()[0]?.state.step).toBe('done'))
+  queue.add([film(), ...['a', 'b', 'c'].map((name) => picture(`${name}.jpg`))], { folderId: 'f' })
+  uploadFile.mockImplementation(() => Promise.withResolvers<never>().promise)
+  await vi.waitFor(() => expect([...kept.values()].some(({ md5 }) => md5 !== undefined)).toBe(true))
+  expect(await queue.abortAll()).toBe(true)
+  expect(giveUp).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ ...begun, folderId: 'f' }))
+  await vi.waitFor(() => expect(queue.read().map(({ name }) => name)).toEqual(['done.jpg', 'tool.exe']))
+  expect(kept.size).toBe(0)
+  expect(await queue.abortAll()).toBe(false)
 })
 
 test('what the server refuses for good is sent once, whoever presses what', async () => {

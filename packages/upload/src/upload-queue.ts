@@ -1,102 +1,22 @@
-import type { StoredFile } from '@homeroom/contract/files/upload-schemas.ts'
 import { second } from '@homeroom/shared/dates/durations.ts'
-import { randomUuid } from '@homeroom/shared/random-uuid.ts'
-import type { DirectoryUpload } from './directory-upload.ts'
-import { type Refusal, refusalOf } from './file-checks.ts'
 import { giveUp } from './give-up.ts'
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts'
 import { type Sending, type SendParts, sendFile, UploadError } from './send-file.ts'
-import { isFinalRefusal, isLostConnection, mayWorkLater, statusOf } from './upload-rules.ts'
-import { createSpeedMeter, type SpeedMeter } from './upload-speed.ts'
-
-/** How far a file is; bytes. A failure has either why it was not sent at all or what went wrong. */
-export type UploadState =
-  | { step: 'waiting' }
-  | { step: 'checking'; read: number }
-  /** `speed` is bytes a second, 0 as long as nothing goes, and absent while it cannot be told. */
-  | { step: 'uploading'; sent: number; speed?: number }
-  | { step: 'paused'; sent: number }
-  /** All is sent; the server puts it together and has done so much of it. */
-  | { step: 'joining'; done: number }
-  | { step: 'done'; stored: StoredFile }
-  | { step: 'failed'; error?: unknown; refusal?: Refusal }
-
-export type QueuedUpload = { id: string; name: string; size: number; state: UploadState }
-
-export type UploadOptions = {
-  serverid?: string
-  folderId?: string | undefined
-  asVersion?: boolean
-  /** The largest file, in bytes; any when absent. */
-  limit?: number
-  /** Where files are that may be read again after the page was closed; see `kept-uploads.ts`. */
-  handles?: ReadonlyMap<File, FileSystemFileHandle>
-  /** Kept with them. */
-  tag?: string | undefined
-  /** The MD5 of a file of which something was sent earlier. */
-  md5?: string | undefined
-  /** What the folder holds that they came in; told to callers. */
-  directory?: DirectoryUpload | undefined
-  onDone?: (stored: StoredFile, file: FileDescriptor) => void
-  onFailed?: (error: UploadError, file: FileDescriptor) => void
-}
-
-/** A file as it is described to callers, in the words of the specification. */
-export type FileDescriptor = {
-  file: File
-  size: number
-  fileName: string
-  lastModified: number
-  type: string
-  uid: string
-  webkitRelativePath: string
-} & Partial<DirectoryUpload>
-
-const describe = ({ id: uid, file, options: { directory } }: Entry): FileDescriptor => {
-  const { size, name: fileName, lastModified, type, webkitRelativePath } = file
-  return { file, size, fileName, lastModified, type, uid, webkitRelativePath, ...directory }
-}
-
-type Entry = {
-  id: string
-  file: File
-  options: UploadOptions
-  state: UploadState
-  /** Once it is known, the server may hold something of it. */
-  md5: string | undefined
-  stop: AbortController
-  resumed: PromiseWithResolvers<void> | null
-  meter: SpeedMeter
-  /** Whether it waits for the network to be back. */
-  lost: boolean
-  /** As it was told last: a row that has not changed stays the same object, so that only others are drawn again. */
-  row: QueuedUpload | null
-}
-
-const keptOf = ({ id, file, md5, options: { folderId, asVersion, tag, handles } }: Entry) => ({
-  ...{ id, name: file.name, size: file.size, lastModified: file.lastModified, md5 },
-  ...{ folderId, asVersion, tag, addedAt: Date.now(), handle: handles?.get(file) },
-})
-
-function rowOf(entry: Entry): QueuedUpload {
-  const { id, file, state, row } = entry
-  if (row?.state === state) return row
-  entry.row = { id, name: file.name, size: file.size, state }
-  return entry.row
-}
-
-const signedOut = 401
-
-/** What the call of a failed upload was rejected with. */
-const causeOf = ({ state }: Entry): unknown =>
-  state.step === 'failed' && state.error instanceof Error ? state.error.cause : undefined
-
-/** What was lost on the way can be gone on with on another day; for what was refused somebody has to do something first. */
-function isRefused(entry: Entry): boolean {
-  if (entry.state.step !== 'failed' || !(entry.state.error instanceof Error)) return false
-  const cause = causeOf(entry)
-  return !mayWorkLater(cause) && statusOf(cause) !== signedOut
-}
+import {
+  causeOf,
+  describe,
+  type Entry,
+  isRefused,
+  isRefusedHere,
+  keptOf,
+  newEntry,
+  type QueuedUpload,
+  rowOf,
+  type UploadOptions,
+  type UploadState,
+} from './upload-entry.ts'
+import { isFinalRefusal, isLostConnection } from './upload-rules.ts'
+import { createSpeedMeter } from './upload-speed.ts'
 
 const filesAtOnce = 3
 /** Of many files nobody follows each: the page draws them more seldom. */
@@ -122,6 +42,7 @@ export function createUploadQueue(
   let rows: readonly QueuedUpload[] = []
   let telling: ReturnType<typeof setTimeout> | undefined
   let active = 0
+  const all = { meter: createSpeedMeter(now()), sent: 0, speed: undefined as number | undefined }
   let measuring: ReturnType<typeof setInterval> | undefined
 
   /** At most four times a second, and once of very many files: they would keep the page busy with showing them. */
@@ -138,20 +59,26 @@ export function createUploadQueue(
   }
   function change(entry: Entry, state: UploadState) {
     entry.state = state
-    if (state.step === 'uploading') measuring ??= setInterval(measure, second)
     tell()
   }
   const uploading = () => [...entries.values()].filter(({ state }) => state.step === 'uploading')
   /** Where nothing goes, nothing tells of it: the clock does. */
   function measure() {
     const measured = uploading().map((entry) => ({ entry, speed: entry.meter.read(now()) }))
-    if (measured.length === 0) {
-      clearInterval(measuring)
-      measuring = undefined
-    }
     // A slow line carries one after the other: what others go before does not wait for the network.
     const goes = measured.some(({ speed }) => speed !== undefined && speed > 0)
     for (const { entry, speed } of measured) noteSpeed(entry, speed === 0 && goes && !entry.lost ? undefined : speed)
+    // While files are only read or put together nothing has to go.
+    const waits = measured.some(({ entry: { state } }) => state.step === 'uploading' && state.speed === 0)
+    const speed = all.meter.read(now())
+    all.speed = speed === 0 && !waits ? undefined : speed
+    if (active === 0) stopMeasuring()
+    tell()
+  }
+  function stopMeasuring() {
+    clearInterval(measuring)
+    measuring = undefined
+    all.speed = undefined
   }
   function noteSpeed(entry: Entry, measured: number | undefined) {
     if (entry.state.step !== 'uploading') return
@@ -166,10 +93,13 @@ export function createUploadQueue(
     }
   }
   function noteSent(entry: Entry, sent: number, had: number) {
-    entry.meter.note(now(), sent - had)
+    const { step } = entry.state
+    if (step !== 'uploading' && step !== 'paused') entry.meter.restart(now())
+    if (all.meter.read(now()) === 0) all.meter.restart(now())
+    all.sent += entry.meter.note(now(), sent - had)
+    all.meter.note(now(), all.sent)
     entry.lost = false
-    if (entry.state.step === 'paused') return change(entry, { step: 'paused', sent })
-    if (entry.state.step !== 'uploading') entry.meter.restart(now())
+    if (step === 'paused') return change(entry, { step: 'paused', sent })
     const told = entry.state.step === 'uploading' ? entry.state.speed : undefined
     change(entry, { step: 'uploading', sent, ...(told ? { speed: told } : {}) })
   }
@@ -199,6 +129,7 @@ export function createUploadQueue(
   }
   async function run(entry: Entry) {
     active += 1
+    measuring ??= setInterval(measure, second)
     change(entry, { step: 'checking', read: 0 })
     const { signal } = entry.stop
     const sending: Sending = {
@@ -235,7 +166,7 @@ export function createUploadQueue(
   }
   function retry(id: string) {
     const entry = entries.get(id)
-    if (entry?.state.step !== 'failed' || entry.state.refusal || isFinalRefusal(causeOf(entry))) return
+    if (entry?.state.step !== 'failed' || isRefusedHere(entry) || isFinalRefusal(causeOf(entry))) return
     change(entry, { step: 'waiting' })
     void kept?.keep([keptOf(entry)])
     startNext()
@@ -249,28 +180,16 @@ export function createUploadQueue(
       return () => listeners.delete(listener)
     },
     read: () => rows,
+    /** Bytes a second of all together: 0 while nothing goes, undefined while it cannot be told. */
+    readSpeed: () => all.speed,
     /** Adds files. What is too large or of a wrong type is not sent; its row says why. */
     add(files: readonly File[], options: UploadOptions = {}) {
       if (files.length === 0) return onNothing()
       const added: Entry[] = []
       for (const file of files) {
-        const refusal = refusalOf(file, options.limit)
-        const state: UploadState = refusal ? { step: 'failed', refusal } : { step: 'waiting' }
-        const id = randomUuid()
-        const entry: Entry = {
-          id,
-          file,
-          options,
-          state,
-          md5: options.md5,
-          stop: new AbortController(),
-          resumed: null,
-          meter: createSpeedMeter(now()),
-          lost: false,
-          row: null,
-        }
-        entries.set(id, entry)
-        if (!refusal) added.push(entry)
+        const entry = newEntry(file, options, now())
+        entries.set(entry.id, entry)
+        if (!isRefusedHere(entry)) added.push(entry)
       }
       void kept?.keep(added.map(keptOf))
       tell()
@@ -303,6 +222,17 @@ export function createUploadQueue(
       tell()
       return await giveUpEntry(entry)
     },
+    /** Ends all that has neither arrived nor failed, as `abort` does. */
+    async abortAll(): Promise<boolean> {
+      const gone = [...entries.values()].filter(({ state }) => !['done', 'failed'].includes(state.step))
+      for (const entry of gone) {
+        stop(entry)
+        entries.delete(entry.id)
+      }
+      void kept?.forget(gone.map(({ id }) => id))
+      tell()
+      return (await Promise.all(gone.map(giveUpEntry))).includes(true)
+    },
     /** Gives up what was interrupted earlier, so that the server keeps nothing of it. */
     async giveUp(interrupted: readonly KeptUpload[]): Promise<void> {
       await kept?.forget(interrupted.map(({ id }) => id))
@@ -316,8 +246,7 @@ export function createUploadQueue(
         if (!kept || isRefused(entry)) void giveUpEntry(entry)
       }
       entries.clear()
-      clearInterval(measuring)
-      measuring = undefined
+      stopMeasuring()
     },
     retry,
     retryAll: () => failed(() => true).forEach(retry),

@@ -1,5 +1,5 @@
-import type { UploadRow } from '@homeroom/ui-kit/upload-list/upload-list.tsx'
-import type { QueuedUpload } from './upload-queue.ts'
+import type { UploadRow } from '@homeroom/ui-kit/upload-list/upload-row.ts'
+import type { QueuedUpload } from './upload-entry.ts'
 import { isFinalRefusal, statusOf } from './upload-rules.ts'
 
 type Words = {

@@ -13,10 +13,12 @@ export function createSpeedMeter(began: number) {
   let seen = 0
   let moved: { at: number; bytes: number }[] = []
   return {
-    /** So many bytes have been sent by now. Fewer than before: some are sent again. */
-    note(at: number, bytes: number): void {
-      if (bytes > seen) moved.push({ at, bytes: bytes - seen })
+    /** So many bytes have been sent by now; fewer than before: some are sent again. Answers how many that are more. */
+    note(at: number, bytes: number): number {
+      const more = Math.max(0, bytes - seen)
+      if (more > 0) moved.push({ at, bytes: more })
       seen = bytes
+      return more
     },
     /** Measures from now on only. */
     restart(at: number): void {

@@ -54,6 +54,7 @@ export function useUploads({ keeps = true }: UploadsOptions = {}) {
     ),
   )
   const rows = useSyncExternalStore(queue.subscribe, queue.read, queue.read)
+  const speed = useSyncExternalStore(queue.subscribe, queue.readSpeed, queue.readSpeed)
   useEffect(() => {
     function askToStay(event: BeforeUnloadEvent) {
       if (queue.isBusy()) event.preventDefault()
@@ -67,5 +68,5 @@ export function useUploads({ keeps = true }: UploadsOptions = {}) {
       kept.leave()
     }
   }, [queue, kept])
-  return { queue, rows, kept }
+  return { queue, rows, speed, kept }
 }

@@ -7,14 +7,15 @@ import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
-import { UploadList } from '@homeroom/ui-kit/upload-list/upload-list.tsx'
+import { useKeptFocus } from '@homeroom/ui-kit/focus/use-kept-focus.ts'
+import { UploadPanel } from '@homeroom/ui-kit/upload-list/upload-panel.tsx'
 import { type DirectoryUpload, directoryUpload, sentDirectory } from '@homeroom/upload/directory-upload.ts'
 import { chosenTree, type DroppedTree, droppedTree, foldersOf, pickFiles } from '@homeroom/upload/dropped-tree.ts'
 import type { KeptUpload } from '@homeroom/upload/kept-uploads.ts'
-import type { UploadOptions } from '@homeroom/upload/upload-queue.ts'
+import type { UploadOptions } from '@homeroom/upload/upload-entry.ts'
 import { createUploadRows, failureWords } from '@homeroom/upload/upload-rows.ts'
 import { useUploads } from '@homeroom/upload/use-uploads.ts'
-import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import styles from './files.module.css'
 import type { FilesPlace } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
@@ -45,7 +46,7 @@ export function UploadArea({ place, handInTo, children, onArrived }: UploadAreaP
   const text = useFilesText()
   const language = useLanguage()
   const host = useHost()
-  const { queue, rows, kept } = useUploads()
+  const { queue, rows, speed, kept } = useUploads()
   const { decided, question } = useSameNames({ handsIn: handInTo !== undefined })
   const [over, setOver] = useState(false)
   const [offered, setOffered] = useState<readonly KeptUpload[]>([])
@@ -69,6 +70,15 @@ export function UploadArea({ place, handInTo, children, onArrived }: UploadAreaP
   )
   const rowsOf = useMemo(() => createUploadRows(words), [words])
   const arrived = useArrivals(onArrived)
+  const fold = useFold()
+  const panel = useRef<HTMLDivElement>(null)
+  // When its last file is taken off, the panel is gone.
+  const handlers = useKeptFocus(panel, () => uploadButton.current)
+  // Always the same, or each of the rows would be drawn again with every byte of another.
+  const remove = useCallback(
+    (id: string) => void queue.abort(id).then((wasThere) => wasThere && arrived()),
+    [queue, arrived],
+  )
 
   async function take(tree: DroppedTree) {
     const { files: placed } = tree
@@ -195,24 +205,41 @@ export function UploadArea({ place, handInTo, children, onArrived }: UploadAreaP
       {takes && (
         <UnfinishedUploads known={[...rows, ...offered]} onRemoved={onArrived} next={() => uploadButton.current} />
       )}
-      {rows.length > 0 && (
-        <section className={areaStyles.uploads} aria-label={text('uploads')}>
-          <UploadList
+      <div ref={panel} className={areaStyles.interrupted} {...handlers}>
+        {rows.length > 0 && (
+          <UploadPanel
             label={text('uploads')}
             rows={rowsOf(rows)}
+            speed={speed}
+            {...fold}
             onRetry={queue.retry}
-            onRemove={(id) => void queue.abort(id).then((wasThere) => wasThere && onArrived())}
+            onRemove={remove}
             onPause={queue.pause}
             onResume={queue.resume}
             onRetryAll={queue.retryAll}
-          />
-          {rows.some(({ state }) => state.step === 'done') && (
-            <Button onClick={queue.clearDone}>{text('clearDone')}</Button>
-          )}
-        </section>
-      )}
+            onCancelAll={() => void queue.abortAll().then((wasThere) => wasThere && arrived())}
+          >
+            {rows.some(({ state }) => state.step === 'done') && (
+              <Button onClick={queue.clearDone}>{text('clearDone')}</Button>
+            )}
+          </UploadPanel>
+        )}
+      </div>
       {children}
       {question}
     </div>
   )
+}
+
+const foldName = 'uploads'
+
+/** Whether the list of uploads is folded, as it was left in this browser. */
+function useFold() {
+  const { choices } = useHost()
+  const [folded, setFolded] = useState(() => choices.read(foldName) === 'folded')
+  function onFold(next: boolean) {
+    setFolded(next)
+    choices.write(foldName, next ? 'folded' : 'open')
+  }
+  return { folded, onFold }
 }

@@ -1,4 +1,6 @@
-import { UploadList, type UploadRow } from '@homeroom/ui-kit/upload-list/upload-list.tsx'
+import { UploadList } from '@homeroom/ui-kit/upload-list/upload-list.tsx'
+import { UploadPanel } from '@homeroom/ui-kit/upload-list/upload-panel.tsx'
+import type { UploadRow } from '@homeroom/ui-kit/upload-list/upload-row.ts'
 import { useState } from 'react'
 import type { PartSpecimens } from '../specimen.ts'
 import { useSpecimenText } from '../specimen-text.ts'
@@ -41,16 +43,53 @@ function Shown() {
   )
 }
 
+const photo = { 'zh-CN': '秋游', en: 'outing' }
+
+function manyRows(name: string): UploadRow[] {
+  const size = 3 * megabyte
+  const done = Array.from({ length: 31 }, (): UploadRow['state'] => ({ step: 'done' }))
+  const states: UploadRow['state'][] = [
+    ...[{ step: 'failed' }, { step: 'failed' }, { step: 'uploading', sent: megabyte, speed: megabyte }, ...done],
+    ...[{ step: 'waiting' }, { step: 'waiting' }, { step: 'waiting' }],
+  ] as UploadRow['state'][]
+  return states.map((state, at) => ({ id: `${at}`, name: `${name}-${at + 1}.jpg`, size, state }))
+}
+
+function ManyShown() {
+  const pick = useSpecimenText()
+  const [rows, setRows] = useState<readonly UploadRow[]>(() => manyRows(pick(photo)))
+  const [folded, setFolded] = useState(false)
+  const again = (which: (row: UploadRow) => boolean) =>
+    setRows((before) => before.map((row) => (which(row) ? { ...row, state: { step: 'waiting' } } : row)))
+  return (
+    <UploadPanel
+      label={pick(label)}
+      rows={rows}
+      speed={megabyte}
+      folded={folded}
+      onFold={setFolded}
+      onRetry={(id) => again((row) => row.id === id)}
+      onRetryAll={() => again(({ state }) => state.step === 'failed')}
+      onRemove={(id) => setRows((before) => before.filter((row) => row.id !== id))}
+      onCancelAll={() =>
+        setRows((before) => before.filter(({ state }) => state.step === 'done' || state.step === 'failed'))
+      }
+    />
+  )
+}
+
 export const specimens: PartSpecimens = {
   part: 'upload-list',
   title: { 'zh-CN': '上传列表', en: 'Upload list' },
   about: {
-    'zh-CN': '正在上传的文件：进度、速度、原因、重试、移除。它只显示给它的状态，上传由使用它的页面做。',
-    en: 'Files on their way: progress, speed, what went wrong, try again, remove. It shows the states it is given; uploading is up to the screen.',
+    'zh-CN':
+      '正在上传的文件：进度、速度、原因、重试、移除；文件多时用带合计行的面板，可收起，可全部取消。它只显示给它的状态，上传由使用它的页面做。',
+    en: 'Files on their way: progress, speed, what went wrong, try again, remove; for many files a panel with a total that folds and cancels all. It shows the states it is given; uploading is up to the screen.',
   },
   accessibility: {
-    'zh-CN': '有名字的列表；按钮的名字里有文件名；完成和失败的数量由 status 读出；移除一行后焦点留在列表里。',
-    en: 'A named list; the buttons carry the name of their file; how many are done and have failed is read out as a status; the focus stays in the list when a row goes.',
+    'zh-CN':
+      '有名字的列表；按钮的名字里有文件名；完成和失败的数量由 status 读出，文件很多时只在四分之一处、第一次失败和结束时读；移除一行后焦点留在列表里。',
+    en: 'A named list; the buttons carry the name of their file; how many are done and have failed is read out as a status, of many at each quarter, the first failure and the end; the focus stays in the list when a row goes.',
   },
   properties: [
     {
@@ -67,6 +106,14 @@ export const specimens: PartSpecimens = {
       type: '(id) => void',
       about: { 'zh-CN': '重试；取消或移除。', en: 'Try again; cancel or remove.' },
     },
+    {
+      name: 'speed, folded, onFold, onCancelAll',
+      type: 'number, boolean, (folded) => void, () => void',
+      about: {
+        'zh-CN': '只属于 UploadPanel：全部的速度；是否收起；全部取消，执行前先询问。',
+        en: 'Of `UploadPanel`: the speed of all together; whether the list is folded; ends all, which it asks before.',
+      },
+    },
   ],
   specimens: [
     {
@@ -74,6 +121,12 @@ export const specimens: PartSpecimens = {
       title: { 'zh-CN': '各种状态', en: 'All states' },
       code: `<UploadList label={text('attachments')} rows={rows} onRetry={retry} onRemove={remove} />`,
       Draw: Shown,
+    },
+    {
+      id: 'panel',
+      title: { 'zh-CN': '可收起的面板', en: 'A panel that folds' },
+      code: `<UploadPanel label={text('uploads')} rows={rows} speed={speed} folded={folded} onFold={setFolded} onCancelAll={cancelAll} …>`,
+      Draw: ManyShown,
     },
   ],
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { shownUploads, UploadList, type UploadStep, uploadCounts } from './upload-list.tsx'
+import { shownUploads, UploadList } from './upload-list.tsx'
+import type { UploadStep } from './upload-row.ts'
 
 const row = (state: UploadStep, id = 'a') => ({ id, name: 'list.xlsx', size: 2048, state })
 
@@ -9,11 +10,6 @@ function drawn(state: UploadStep): string {
     <UploadList label="Files" rows={[row(state)]} onRetry={() => undefined} onRemove={() => undefined} />,
   )
 }
-
-test('done and failed files are counted', () => {
-  const rows = [row({ step: 'done' }), row({ step: 'failed' }, 'b'), row({ step: 'waiting' }, 'c')]
-  expect(uploadCounts(rows)).toEqual({ done: 1, failed: 1, count: 3 })
-})
 
 test('only a file that failed can be tried again, and it says why', () => {
   expect(drawn({ step: 'failed', problem: '文件太大。' })).toContain('文件太大。')

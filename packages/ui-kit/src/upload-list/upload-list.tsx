@@ -6,30 +6,16 @@ import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import { CloseGlyph, PauseGlyph, PlayGlyph, RefreshGlyph } from '../icons/action-glyphs.tsx'
 import { CheckGlyph, ErrorGlyph } from '../icons/message-glyphs.tsx'
 import { useKitLanguage } from '../language/kit-language.tsx'
-import { usePartText } from '../language/part-texts.ts'
+import { type PartText, usePartText } from '../language/part-texts.ts'
 import { uploadTexts } from '../language/upload-texts.ts'
 import { PlainList } from '../list/plain-list.tsx'
 import progressStyles from '../progress/progress-bar.module.css'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './upload-list.module.css'
+import type { UploadRow, UploadStep } from './upload-row.ts'
+import { spokenCounts, timeLeft, uploadCounts } from './upload-total.ts'
 
-/** How far a file is. Sizes are bytes, the speed bytes a second: 0 while nothing goes, absent while it cannot be told. */
-export type UploadStep =
-  | { step: 'waiting' }
-  /** It is read before it is sent. */
-  | { step: 'checking'; read: number }
-  | { step: 'uploading'; sent: number; speed?: number }
-  | { step: 'paused'; sent: number }
-  /** All is sent; so much of it has been put together. */
-  | { step: 'joining'; done: number }
-  | { step: 'done' }
-  /** `problem` says why, in the reader's language. */
-  /** `final`: another try would fail as well. */
-  | { step: 'failed'; problem?: string; final?: boolean }
-
-export type UploadRow = { id: string; name: string; size: number; state: UploadStep }
-
-type UploadListProps = {
+export type UploadListProps = {
   /** Names the list. */
   label: string
   rows: readonly UploadRow[]
@@ -62,34 +48,62 @@ export function shownUploads(rows: readonly UploadRow[]): readonly UploadRow[] {
 }
 
 /** Files on their way to the server: how far each is, what went wrong, and what can be done about it. */
-export function UploadList({ label, rows, onRetry, onRemove, onPause, onResume, onRetryAll }: UploadListProps) {
-  const text = usePartText(uploadTexts)
-  const list = useRef<HTMLDivElement>(null)
-  const handlers = useKeptFocus(list, () => list.current?.querySelector('button') ?? list.current)
-  const counts = uploadCounts(rows)
-  const retryable = rows.filter(({ state }) => state.step === 'failed' && !state.final).length
-  // Fifty rows at once would hold up whoever types or clicks meanwhile.
-  const drawn = useDeferredValue(rows)
-  const shown = shownUploads(drawn)
+export function UploadList({ onRetryAll, ...list }: UploadListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const handlers = useKeptFocus(box, () => box.current?.querySelector('button') ?? box.current)
+  const drawn = useDrawnRows(list.rows)
   return (
-    <div ref={list} className={styles.uploads} tabIndex={-1} {...handlers}>
-      <VisuallyHidden>
-        <span role="status">{rows.length > 0 && text(counts.failed > 0 ? 'summaryFailed' : 'summary', counts)}</span>
-      </VisuallyHidden>
-      {onRetryAll && retryable > 1 && (
+    <div ref={box} className={styles.uploads} tabIndex={-1} {...handlers}>
+      <UploadStatus rows={list.rows} />
+      {onRetryAll && (
         <div className={styles.all}>
-          <Button onClick={onRetryAll}>{text('retryAll', { count: retryable })}</Button>
+          <RetryAllButton rows={list.rows} onRetryAll={onRetryAll} />
         </div>
       )}
+      <UploadRows {...list} rows={drawn} />
+    </div>
+  )
+}
+
+/**
+ * The rows as they are drawn: fifty at once would hold up whoever types or clicks meanwhile. Asked where the focus is kept, which is
+ * looked after when a row has really gone.
+ */
+export const useDrawnRows = (rows: readonly UploadRow[]): readonly UploadRow[] => useDeferredValue(rows)
+
+/** Reads out how many have come, at a few steps of many. */
+export function UploadStatus({ rows }: { rows: readonly UploadRow[] }) {
+  const text = usePartText(uploadTexts)
+  const counts = spokenCounts(uploadCounts(rows))
+  return (
+    <VisuallyHidden>
+      <span role="status">{rows.length > 0 && text(counts.failed > 0 ? 'summaryFailed' : 'summary', counts)}</span>
+    </VisuallyHidden>
+  )
+}
+
+/** Tries all again that may work; there when several have failed. */
+export function RetryAllButton({ rows, onRetryAll }: { rows: readonly UploadRow[]; onRetryAll: () => void }) {
+  const text = usePartText(uploadTexts)
+  const count = rows.filter(({ state }) => state.step === 'failed' && !state.final).length
+  return count > 1 ? <Button onClick={onRetryAll}>{text('retryAll', { count })}</Button> : null
+}
+
+/** The rows alone. */
+export function UploadRows({ label, rows, ...acts }: Omit<UploadListProps, 'onRetryAll'>) {
+  const text = usePartText(uploadTexts)
+  const shown = shownUploads(rows)
+  return (
+    <>
       <PlainList className={styles.list} aria-label={label}>
         {shown.map((row) => (
-          <Row key={row.id} row={row} onRetry={onRetry} onRemove={onRemove} onPause={onPause} onResume={onResume} />
+          <Row key={row.id} row={row} {...acts} />
         ))}
       </PlainList>
-      {shown.length < drawn.length && (
-        <p className={styles.rest}>{text('rest', { count: drawn.length - shown.length })}</p>
+      {shown.length < rows.length && (
+        <p className={styles.rest}>{text('rest', { count: rows.length - shown.length })}</p>
       )}
-    </div>
+    </>
   )
 }
 
@@ -145,14 +159,8 @@ const Row = memo(function Row({ row: { id, name, size, state }, onRetry, onRemov
   )
 })
 
-/** How many files have come, and how many have failed. */
-export function uploadCounts(rows: readonly UploadRow[]): { done: number; failed: number; count: number } {
-  const of = (step: UploadStep['step']) => rows.filter(({ state }) => state.step === step).length
-  return { done: of('done'), failed: of('failed'), count: rows.length }
-}
-
 type Words = {
-  text: ReturnType<typeof usePartText<keyof (typeof uploadTexts)['en']>>
+  text: PartText<keyof (typeof uploadTexts)['en']>
   size: (bytes: number) => string
   whole: number
 }
@@ -171,8 +179,6 @@ function stateInWords(state: UploadStep, { text, size, whole }: Words): string {
   if (state.step === 'paused') return text('paused', values)
   if (state.speed === undefined) return text('progress', values)
   if (state.speed === 0) return text('still', values)
-  const seconds = Math.max(1, Math.round((whole - state.sent) / state.speed))
-  const left =
-    seconds < 90 ? text('secondsLeft', { seconds }) : text('minutesLeft', { minutes: Math.round(seconds / 60) })
+  const left = timeLeft((whole - state.sent) / state.speed, text)
   return text('speed', { ...values, speed: size(state.speed), left })
 }

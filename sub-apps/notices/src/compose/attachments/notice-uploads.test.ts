@@ -1,4 +1,4 @@
-import type { QueuedUpload, UploadOptions } from '@homeroom/upload/upload-queue.ts'
+import type { QueuedUpload, UploadOptions } from '@homeroom/upload/upload-entry.ts'
 import { describe, expect, test } from 'vitest'
 import { createNoticeUploads } from './notice-uploads.ts'
 

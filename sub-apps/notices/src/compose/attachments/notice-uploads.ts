@@ -1,4 +1,5 @@
-import type { QueuedUpload, UploadOptions, UploadQueue } from '@homeroom/upload/upload-queue.ts'
+import type { QueuedUpload, UploadOptions } from '@homeroom/upload/upload-entry.ts'
+import type { UploadQueue } from '@homeroom/upload/upload-queue.ts'
 
 type Queue = Pick<UploadQueue, 'add' | 'subscribe' | 'read' | 'leave' | 'clearDone'>
 
