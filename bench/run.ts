@@ -3,7 +3,7 @@ import { benchAttendance } from './attendance.ts'
 import { benchEarlyPresses } from './early-presses.ts'
 import { benchExport } from './export.ts'
 import { benchFace } from './face.ts'
-import { benchFilePanel } from './file-panel.ts'
+import { benchDroppedPictures, benchFilePanel } from './file-panel.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchGroupRoles } from './group-roles.ts'
 import { benchGuessing } from './guessing.ts'
@@ -30,6 +30,7 @@ const scenarios = {
   'search-people': benchSearchPeople,
   'group-roles': benchGroupRoles,
   panel: benchFilePanel,
+  drop: benchDroppedPictures,
   upload: benchUpload,
   export: benchExport,
   face: () => benchFace(folder),

@@ -12,7 +12,7 @@ import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { useKeptFocus } from '@homeroom/ui-kit/focus/use-kept-focus.ts'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { nothingChosen, pressed } from './choice-rules.ts'
 import { ClassFolderDialog } from './class-folder-dialog.tsx'
 import { FilePath } from './file-path.tsx'
@@ -27,6 +27,7 @@ import { moveFocus } from './move-focus.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { isPreviewed, PreviewDialog } from './preview/preview-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
+import { useArrived } from './use-arrivals.ts'
 import { useDownload } from './use-download.ts'
 import { usePicturesAnew } from './use-pictures-anew.ts'
 import { type FileAct, useRowActs } from './use-row-acts.ts'
@@ -75,12 +76,7 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
   const [looked, setLooked] = useState<ReadonlySet<string>>(new Set())
   const look = (ids: readonly string[]) => setLooked((before) => new Set([...before, ...ids]))
   const download = useDownload()
-  const known = useRef(arrivals)
-  useEffect(() => {
-    if (known.current === arrivals) return
-    known.current = arrivals
-    again()
-  })
+  useArrived(arrivals, again)
 
   usePicturesAnew(view === 'grid', renew)
 

@@ -14,6 +14,7 @@ import { boxes, keptLook, placeParameters, readPlace, type Sort, searchedPlace, 
 import { useFilesText } from './files-texts.ts'
 import { SharedList } from './shared-list.tsx'
 import { UploadArea } from './upload-area.tsx'
+import { useArrived } from './use-arrivals.ts'
 
 /** My files: folders, what is in them, the bin, and files on their way. */
 export function FilesApplication() {
@@ -41,7 +42,7 @@ export function FilesApplication() {
             }))}
             current={place.box}
           />
-          <StorageUse key={arrivals} />
+          <StorageUse arrivals={arrivals} />
         </header>
         <div className={styles.bar}>
           <ListSearch
@@ -78,10 +79,11 @@ export function FilesApplication() {
 }
 
 /** How much of one's space is used, and how much is really left. */
-function StorageUse() {
+function StorageUse({ arrivals }: { arrivals: number }) {
   const text = useFilesText()
   const language = useLanguage()
   const use = useCall(readStorageUse, {})
+  useArrived(arrivals, () => use.step !== 'loading' && use.again())
   if (use.step !== 'ready') return null
   const { person, versions, open, free, freeOf } = use.data
   const size = (bytes: number) => fileSizeText(bytes, language)
