@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { fillStorage } from '../../../apps/server/test-support/fill-storage.ts'
 import { startProduct } from '../../../scripts/support/product/start-product.mjs'
+import { signInBox } from '../../screens/accounts/sign-in-box.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { collectAlerts } from '../../support/collect-alerts.ts'
 import { dataFolder } from '../../support/operator.ts'
@@ -131,6 +133,39 @@ test('a film goes on by itself when the server was killed in the middle and has 
   } finally {
     await product.stop()
   }
+})
+
+test('[UPLOAD-12] a film whose session ends in the middle goes on when the person has signed in again @pc @whole', async ({
+  page,
+  context,
+  signedIn,
+  watch,
+}, testInfo) => {
+  watch.allow(/Failed to load resource.*401/)
+  await signedIn('teacher')
+  const film = testInfo.outputPath(`session ${Date.now()}.mp4`)
+  writeFileSync(film, randomBytes(9_000_000))
+  const sent: { piece: string; status: number }[] = []
+  await page.route('**/file_piecewise/upload', async (route) => {
+    const piece = /name="chunk"\r\n\r\n(\d+)/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1]
+    // After two pieces the session is over.
+    if (sent.length === 2) await context.clearCookies({ name: /^homeroom_(?:session|refresh)$/ })
+    const response = await route.fetch()
+    sent.push({ piece: piece ?? '', status: response.status() })
+    await route.fulfill({ response })
+  })
+  await page.goto(myFiles)
+  await chosenFiles(page).setInputFiles(film)
+  const box = signInBox(page, 'en')
+  await expect(box.self).toBeVisible()
+  const before = sent.filter(({ status }) => status === 200).map(({ piece }) => piece)
+  await box.signIn('teacher')
+  await expect(box.self).toBeHidden()
+  await expect(uploadsOf(page)).toContainText('Uploaded, 8.6 MB')
+  const arrived = sent.filter(({ status }) => status === 200).map(({ piece }) => piece)
+  expect(arrived.toSorted()).toEqual(['1', '2', '3', '4', '5'])
+  expect(before.length).toBeGreaterThanOrEqual(2)
+  await expect(page.getByRole('button', { name: basename(film), exact: true })).toBeVisible()
 })
 
 test('[UPLOAD-43] a folder without a file is answered with the warning Not find file @pc @whole', async ({
