@@ -11,6 +11,7 @@ import {
 } from '../src/database/tables/applications.ts'
 import { casLogins, casServices } from '../src/database/tables/cas-services.ts'
 import { desktopArrangements, recentApplications } from '../src/database/tables/desktops.ts'
+import { knownLoginNames } from '../src/database/tables/known-login-names.ts'
 import { licenceFiles, moduleLicences } from '../src/database/tables/licences.ts'
 import { accessLog, auditLog, unitAuditSettings } from '../src/database/tables/logs.ts'
 import { messageConfigurations, noticeDeliveries, notices } from '../src/database/tables/messages.ts'
@@ -268,6 +269,10 @@ async function makeSingleSignOn(owner: NodePgClient, { unitId, teacher }: Isolat
     address: issuer,
   })
   await makeRow(owner, singleSignOnLogins, { unitId, userId: teacher, issuer, subject, at: new Date() })
+  await makeRow(owner, knownLoginNames, {
+    ...{ unitId, userId: teacher, loginNameKey: secret('known-name'), kind: 'single-sign-on' },
+    ...{ application: `https://sso.example.cn/${secret('path')}`, since: new Date() },
+  })
 }
 
 async function makeLogs(owner: NodePgClient, { unitId, teacher }: IsolationUnit, secret: Secret): Promise<void> {
