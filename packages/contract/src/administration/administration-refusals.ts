@@ -151,8 +151,9 @@ export const administrationRefusals = {
   },
   pupil_has_left: {
     status: 400,
-    chinese: '该学生已离校，不能再添加监护人。',
-    english: 'This pupil has left, so nobody can become their guardian.',
+    chinese: '该学生已离校，不能再添加监护人。请先恢复该学生，或放弃此项关联。',
+    english:
+      'This pupil has left, so nobody can become their guardian. Bring the pupil back first, or leave the link out.',
   },
   login_name_needed: {
     status: 400,

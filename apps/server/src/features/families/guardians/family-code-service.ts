@@ -67,7 +67,13 @@ export function createFamilyCodeService({ db, now, secret, throttle }: Parts) {
     const { unitId, userId } = caller
     const counted = { account: `family code ${unitId}/${userId}`, source: caller.from?.source ?? '', code: true }
     await throttle.begin(counted)
-    const reply = await work({ unitId, hash: hashOf(unitId, readTypedSigns(typed)), now: now() })
+    const reply = await work({ unitId, hash: hashOf(unitId, readTypedSigns(typed)), now: now() }).catch(
+      async (error) => {
+        // The code was right; that its child has left is no guess.
+        if (error instanceof AppError && error.code === 'pupil_has_left') await throttle.takeBack(counted)
+        throw error
+      },
+    )
     if (reply === undefined) throw fieldRefusal({ code: 'family_code_wrong' })
     // Earlier wrong tries still count: whoever has one code must not guess at others beside it.
     await throttle.takeBack(counted)

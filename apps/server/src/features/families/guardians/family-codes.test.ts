@@ -69,29 +69,6 @@ const waiting = async (guardianId: string): Promise<string[]> =>
     .map((one: { id: string }) => one.id)
 const settle = (ids: string[], approve = true) => admin.post(settleGuardianRequests.path, { ids, approve })
 
-test('a code and a request of before lead nowhere when the child has left, and say so', async () => {
-  const [asked, coded, stays] = [await makePupil(), await makePupil(), await makePupil()]
-  const [parent, second] = [await makeParent(), await makeParent()]
-  await redeem(parent.browser, await codeFor(asked))
-  const [code, both] = [await codeFor(coded), await codeFor(coded, stays)]
-  await sql('update students set status = 0, class_id = null where id = any($1)', [[asked, coded]])
-  const ids = await waiting(parent.id)
-  expect((await settle(ids)).code).toBe('pupil_has_left')
-  expect(await waiting(parent.id), 'it waits to be refused').toEqual(ids)
-  expect((await settle(ids, false)).code).toBe('ok')
-  for (const waitsForOffice of [true, false]) {
-    await admin.post(saveGuardianSettings.path, { waitsForOffice })
-    expect((await look(second.browser, code)).code).toBe('pupil_has_left')
-    expect((await redeem(second.browser, code)).code).toBe('pupil_has_left')
-  }
-  expect((await redeem(second.browser, both)).data, 'of siblings the one who is here').toEqual({
-    linked: 1,
-    waiting: 0,
-  })
-  expect(await childrenOf(parent)).toEqual([])
-  expect(await childrenOf(second)).toEqual([stays])
-})
-
 test('a code shows the school and shortened names, and leads to the office: approved, the children are there', async () => {
   const children = [await makePupil({ realName: '林雨桐', englishName: 'Lin Yutong' }), await makePupil()]
   const code = await codeFor(...children)

@@ -3,7 +3,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import {
   deleteLinks,
-  haveLeft,
+  holdLeft,
   holdLinks,
   insertLinks,
   type Link,
@@ -42,14 +42,8 @@ export async function addLinks(
   links: readonly (NewLink & { id?: string })[],
 ): Promise<MadeLink[]> {
   // A code or a request of before leads nowhere. Links that the office brings back were there.
-  if (
-    await haveLeft(
-      tx,
-      place.unitId,
-      links.map(({ studentId }) => studentId),
-    )
-  )
-    throw new AppError('pupil_has_left')
+  const children = links.map(({ studentId }) => studentId)
+  if ((await holdLeft(tx, place.unitId, children)).size > 0) throw new AppError('pupil_has_left')
   return makeLinks(tx, place, { links, action: 'guardian linked' })
 }
 

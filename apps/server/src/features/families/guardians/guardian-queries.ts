@@ -33,12 +33,12 @@ export function holdLinks(tx: Transaction, unitId: string, ids: readonly string[
     .for('update')
 }
 
-/** Whether some of these pupils have left; the others stay until the transaction ends. */
-export async function haveLeft(tx: Transaction, unitId: string, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await tx.execute<{ here: boolean }>(sql`
-    select ${isPupilHere(sql`s`)} as here from students s
+/** Which of these pupils have left; the others stay until the transaction ends. */
+export async function holdLeft(tx: Transaction, unitId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string; here: boolean }>(sql`
+    select s.id, ${isPupilHere(sql`s`)} as here from students s
     where s.unit_id = ${unitId} and s.id = any(${sql.param([...ids])}::uuid[]) order by s.id for share`)
-  return rows.some(({ here }) => !here)
+  return new Set(rows.flatMap(({ id, here }) => (here ? [] : [id])))
 }
 
 /**

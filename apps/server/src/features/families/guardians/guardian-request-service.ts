@@ -5,8 +5,10 @@ import type {
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
+import { AppError } from '#platform/calls/app-error.ts'
 import { searchWords } from '#platform/calls/search-words.ts'
 import { readWaitsForOffice, writeWaitsForOffice } from './family-code-queries.ts'
+import { holdLeft } from './guardian-queries.ts'
 import { holdRequests, readRequestsPage } from './guardian-request-queries.ts'
 import type { GuardianParts } from './guardian-service.ts'
 import { type GivenRights, reopenRequests, settleRequests } from './guardian-settling.ts'
@@ -23,13 +25,20 @@ export function createGuardianRequestService({ db, now, spellNames }: Omit<Guard
       return db.inUnit(unitId, (tx) => readRequestsPage(tx, unitId, wish))
     },
 
-    /** Settles those that wait: of two who do it at once, the first one does. */
+    /**
+     * Settles those that wait: of two who do it at once, the first one does. Of children who have left meanwhile nothing is approved:
+     * their requests wait on, so that those of the others are not held up.
+     */
     settle: (
       administrator: Administrator,
       { ids, approve, rights }: { ids: readonly string[]; approve: boolean; rights?: GivenRights | undefined },
     ): Promise<{ done: string[] }> =>
       db.inUnit(administrator.unitId, async (tx) => {
-        const held = await holdRequests(tx, administrator.unitId, { ids, states: ['waiting'] })
+        const waiting = await holdRequests(tx, administrator.unitId, { ids, states: ['waiting'] })
+        const children = waiting.map(({ studentId }) => studentId)
+        const left = approve ? await holdLeft(tx, administrator.unitId, children) : new Set<string>()
+        const held = waiting.filter(({ studentId }) => !left.has(studentId))
+        if (held.length === 0 && waiting.length > 0) throw new AppError('pupil_has_left')
         await settleRequests(tx, administrator, { held, approve, rights, at: now() })
         return { done: held.map(({ id }) => id) }
       }),
