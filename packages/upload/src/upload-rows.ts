@@ -38,8 +38,11 @@ export function uploadRow({ id, name, size, state }: QueuedUpload, words: Words)
 }
 
 const wrongTypeStatus = 501
-/** The specified text of a refusal ends without a full stop. */
-const withKinds = (said: string, { kinds }: Words) => `${/[.。]$/.test(said) ? said : `${said}.`} ${kinds}`
+/** The specified text of a refusal ends without a full stop; in Chinese what it means stands behind it in brackets. */
+const withKinds = (said: string, { kinds }: Words) => {
+  if (said.endsWith('）')) return `${said}。${kinds}`
+  return `${/[.。]$/.test(said) ? said : `${said}.`} ${kinds}`
+}
 const causeOf = (error: unknown) => (error instanceof Error ? error.cause : undefined)
 
 /** “status: message”, or the message alone where nothing came back. */

@@ -1,6 +1,6 @@
 import { binKept } from '@homeroom/contract/limits.ts'
-import { day } from '@homeroom/shared/dates/durations.ts'
+import { calendarDaysBetween } from '@homeroom/shared/dates/zoned-time.ts'
 
-/** For how many whole days something can still be taken out of the bin; 0 on the last one. */
-export const daysInBin = (binnedAt: string, now: Date): number =>
-  Math.max(0, Math.floor((Date.parse(binnedAt) + binKept - now.getTime()) / day))
+/** In how many days of the calendar something in the bin is deleted for good: 0 is today. */
+export const daysInBin = (binnedAt: string, now: Date, timeZone: string): number =>
+  Math.max(0, calendarDaysBetween(now, new Date(Date.parse(binnedAt) + binKept), timeZone))

@@ -74,7 +74,7 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
   const markSeen = useAction(markHandInsSeen)
   /** Handed in, and opened or downloaded since the list was read. */
   const [looked, setLooked] = useState<ReadonlySet<string>>(new Set())
-  const look = (ids: readonly string[]) => setLooked((before) => new Set([...before, ...ids]))
+  const look = (opened: readonly FileEntry[]) => setLooked((before) => new Set([...before, ...opened.map(workOf)]))
   const download = useDownload()
   useArrived(arrivals, again)
 
@@ -106,7 +106,7 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
   const listed = state.step === 'ready' ? state.pages.flatMap((page) => page.list.map(({ id }) => id)) : []
   function act(what: FileAct, entry: FileEntry) {
     const { id } = entry
-    if (what === 'open' || what === 'download') look([id])
+    if (what === 'open' || what === 'download') look([entry])
     if (what === 'open' && isPreviewed(entry)) setAsked({ what: 'preview', id })
     else if (what === 'open' || what === 'download') void download([entry])
     else if (what === 'copy') void copyHere(id)
@@ -204,7 +204,7 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
             <>
               <Button
                 onClick={() => {
-                  look(ids)
+                  look(entries.filter(({ id }) => chosen.has(id)))
                   void download(
                     entries.filter(({ id }) => chosen.has(id)),
                     path.at(-1)?.name ?? text('title'),
@@ -247,7 +247,7 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
           entries={entries}
           id={asked.id}
           onShow={(id) => {
-            look([id])
+            look(entries.filter((entry) => entry.id === id))
             setAsked({ what: 'preview', id })
           }}
           onClose={() => setAsked(null)}
@@ -282,8 +282,11 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
   )
 }
 
+/** What somebody has handed in: work that replaces it under its name is another one. */
+const workOf = ({ id, handedIn }: FileEntry): string => `${id} ${handedIn?.at ?? ''}`
+
 /** An entry as it is by now: the server knows that it was opened, the list has not been read again. */
 function lookedAt(entry: FileEntry, looked: ReadonlySet<string>): FileEntry {
-  const { id, handedIn } = entry
-  return handedIn && looked.has(id) ? { ...entry, handedIn: { ...handedIn, seen: true } } : entry
+  const { handedIn } = entry
+  return handedIn && looked.has(workOf(entry)) ? { ...entry, handedIn: { ...handedIn, seen: true } } : entry
 }

@@ -97,7 +97,7 @@ function FileRowDrawn({ entry, place, chosen, mayShare, acts }: FileRowProps) {
       <span className={styles.facts}>
         {kind === 'file' && <span>{fileSizeText(size, language)}</span>}
         {binnedAt ? (
-          <span>{text('binLeft', { count: daysInBin(binnedAt, new Date()) })}</span>
+          <span>{text('binLeft', { count: daysInBin(binnedAt, new Date(), unit.timeZone) })}</span>
         ) : handedIn ? (
           <HandInFacts handedIn={handedIn} />
         ) : (

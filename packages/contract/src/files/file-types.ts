@@ -41,8 +41,8 @@ const otherExtensions = [
 /** What is taken and what is not, for whoever has chosen something else. */
 export const takenKinds = {
   'zh-CN':
-    '可以上传文档、表格、演示文稿、PDF、图片、声音、影片、压缩包、思维导图、日历和通讯录；程序、网页和 .txt 文件不能上传，改名也不行。',
-  en: 'Documents, tables, slides, PDF, pictures, sound, film, archives, mind maps, calendars and contacts are taken; programs, web pages and .txt files are not, under any name.',
+    '可以上传文档、表格、演示文稿、PDF、图片、声音、影片、压缩包、思维导图、日历和通讯录；程序、网页和 .txt 文件不能上传。',
+  en: 'Documents, tables, slides, PDF, pictures, sound, film, archives, mind maps, calendars and contacts are taken; programs, web pages and .txt files are not.',
 } as const
 
 /** What a file is for. */
