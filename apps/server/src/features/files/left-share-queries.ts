@@ -61,7 +61,10 @@ export async function readTaken(tx: Transaction, owner: Owner, ids: readonly str
   return rows
 }
 
-/** Makes entries with all that is in them, and what the files were before, those of somebody else. */
+/**
+ * Makes entries with all that is in them, and what the files were before, those of somebody else. What was binned out of them stays with
+ * whoever had them, outside: whoever erases the folder erases nothing of somebody else.
+ */
 export async function giveEntries(
   tx: Transaction,
   owner: Owner,
@@ -70,7 +73,9 @@ export async function giveEntries(
   const { unitId } = owner
   await tx.execute(sql`
     ${within(owner, sql`e.id = any(${sql.param([...ids])}::uuid[])`)},
-    versions as (update file_versions v set owner_id = ${to} from inside i where v.unit_id = ${unitId} and v.entry_id = i.id)
+    versions as (update file_versions v set owner_id = ${to} from inside i where v.unit_id = ${unitId} and v.entry_id = i.id),
+    left_behind as (update file_entries b set folder_id = null from inside i
+      where b.unit_id = ${unitId} and b.folder_id = i.id and b.binned_at is not null)
     update file_entries e set owner_id = ${to} from inside i where e.unit_id = ${unitId} and e.id = i.id`)
 }
 

@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { binFiles, makeFolders, readFiles, readStorageUse } from '@homeroom/contract/files/files-endpoints.ts'
+import {
+  binFiles,
+  eraseFiles,
+  makeFolders,
+  readFiles,
+  readStorageUse,
+  restoreFiles,
+} from '@homeroom/contract/files/files-endpoints.ts'
 import {
   endLeftShare,
   findNewOwners,
@@ -144,10 +151,25 @@ test('handed over, folders with all that is in them belong to the colleague: who
   expect(await lines('files of a leaver handed over')).toContainEqual(
     expect.objectContaining({ subject: teacherId, target: colleagueId }),
   )
-  // The bin is nobody's but theirs.
-  expect(await sql('select owner_id as owner from file_entries where id = $1', [binned])).toEqual([
-    { owner: teacherId },
-  ])
+})
+
+test('what somebody has binned out of a folder is theirs after it was handed over, also when the colleague erases the folder', async () => {
+  const id = await shared()
+  const inner = await folder('inner', id)
+  const [film, deep] = [await put(teacher, 'film.mp4', id), await put(teacher, 'deep.mp4', inner)]
+  await put(teacher, 'stays.pdf', inner)
+  await teacher.post(binFiles.path, { ids: [film, deep] })
+  const before = { teacher: await usedBy(teacherId), colleague: await usedBy(colleagueId) }
+  await suspend()
+  expect((await handOver({ entryIds: [id] })).status).toBe(200)
+  for (const path of [binFiles.path, eraseFiles.path])
+    expect((await colleague.post(path, { ids: [id] })).status).toBe(200)
+  expect(await usedBy(colleagueId)).toEqual(before.colleague)
+  expect(await usedBy(teacherId)).toEqual({ bytes: before.teacher.bytes - 60, files: before.teacher.files - 1 })
+  await office.post(bringPeopleBack.path, { ids: [teacherId] })
+  teacher = await server.signIn('teacher')
+  expect((await teacher.post(restoreFiles.path, { ids: [film, deep] })).status).toBe(200)
+  expect(await namesIn(teacher)).toEqual(expect.arrayContaining(['film.mp4', 'deep.mp4']))
 })
 
 test('handing over goes on where pupils had stopped: they are asked again, and what came counts for the colleague', async () => {
