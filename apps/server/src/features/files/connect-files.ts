@@ -79,7 +79,10 @@ export function connectFiles(
     kept: { most: fileVersionsMaximum, time: fileVersionsKept },
   })
   const kept = { binned: binKept, unfinished: unfinishedUploadKept }
-  const sweeping = createSweepService({ db, now, arrivals, store, joiner, open, givenUp, files, kept })
+  const sweeping = createSweepService({
+    ...{ db, now, arrivals, store, joiner, open, givenUp, files, kept },
+    failed: (error) => log.warn({ err: describeError(error) }, 'a part of the sweep of files failed'),
+  })
   return {
     /** For what other features send along. */
     attachments: createAttachments({ db, now, secret, store, keeper, serverId: 'base' }),

@@ -21,10 +21,12 @@ type Parts = {
   files: FilesService
   /** For how long the bin and unfinished uploads are kept, in ms. */
   kept: { binned: number; unfinished: number }
+  /** Hears of what did not work, while the rest goes on. */
+  failed: (error: unknown) => void
 }
 
 /** Removes what nobody finished and what has lain in the bin long enough, and goes on with what was interrupted. */
-export function createSweepService({ db, now, arrivals, store, joiner, open, givenUp, files, kept }: Parts) {
+export function createSweepService({ db, now, arrivals, store, joiner, open, givenUp, files, kept, failed }: Parts) {
   /** Of several processes each has the pieces that it received; what is in the store a killed one has brought there. */
   async function whereIs({ id, unitId }: { id: string; unitId: string }): Promise<'here' | 'nowhere' | 'unknown'> {
     if (await arrivals.has(id)) return 'here'
@@ -43,7 +45,7 @@ export function createSweepService({ db, now, arrivals, store, joiner, open, giv
       const old = await db.inUnit(unitId, (tx) => removeOldUploads(tx, unitId, touchedBefore))
       for (const id of old) await arrivals.remove(id)
       for (const { id, ownerId } of await db.inUnit(unitId, (tx) => readOldBin(tx, unitId, binnedBefore)))
-        await files.erase({ unitId, ownerId }, [id])
+        await files.erase({ unitId, ownerId }, [id]).catch(failed)
       for (const upload of await db.inUnit(unitId, (tx) => readJoining(tx, unitId))) {
         const where = await whereIs(upload)
         if (where === 'here') joiner.resume(upload)
@@ -55,10 +57,10 @@ export function createSweepService({ db, now, arrivals, store, joiner, open, giv
   }
 
   return {
-    /** What requests of an earlier process left is removed at once: nobody writes it any more. */
+    /** What requests of an earlier process left is removed at once: nobody writes it any more. The server starts also when that fails. */
     async afterStart(): Promise<void> {
       await arrivals.sweep({ now: now(), kept: kept.unfinished, started: true })
-      await sweepUnits()
+      await sweepUnits().catch(failed)
     },
     async sweep(): Promise<void> {
       joiner.forgetFailures()
