@@ -110,6 +110,11 @@ export const filesRefusals = {
     chinese: '接收人不在此单位，或不是在职的教师、职工。',
     english: 'The new owner is not a teacher or another member of staff who is here.',
   },
+  new_owner_is_you: {
+    status: 403,
+    chinese: '不能把文件移交给自己，也不能移交给自己的另一个账号。请选择其他人。',
+    english: 'You cannot hand files over to yourself, or to your other account. Please choose somebody else.',
+  },
   storage_full_new_owner: {
     status: 507,
     chinese: '接收人的存储空间不足，没有移交任何内容。请先清理，或选择其他人。',

@@ -56,7 +56,7 @@ export const endLeftShare = {
 
 export const handOverLeft = {
   summary: `Gives shared files and folders of somebody who is suspended, has moved or is going to, to a colleague who is here, with all that
-    is in them and was handed in. Whoever sees them goes on seeing them; the space counts for the new owner.`,
+    is in them and was handed in; never to the caller. Both are told. Whoever sees them goes on seeing them; the space counts for the new owner.`,
   access,
   query: Type.Object(inUnit),
   body: Type.Object({
@@ -65,5 +65,5 @@ export const handOverLeft = {
     newOwner: Type.String({ ...Id, description: 'A teacher or another member of staff.' }),
   }),
   reply: Success,
-  errors: [...refusals, 'new_owner_not_here', 'storage_full_new_owner'],
+  errors: [...refusals, 'new_owner_not_here', 'new_owner_is_you', 'storage_full_new_owner'],
 } satisfies EndpointSchema

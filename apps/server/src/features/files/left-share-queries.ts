@@ -93,16 +93,15 @@ export async function endSharesWith(
   return rows
 }
 
-/** What a share is about and with whom, and whether its owner is here still. */
+/** What a share is about and with whom. */
 export async function findLeftShare(
   tx: Transaction,
   { unitId, ownerId }: Owner,
   shareId: string,
-): Promise<{ name: string; sharedWith: string; here: boolean } | undefined> {
-  const { rows } = await tx.execute<{ name: string; sharedWith: string; here: boolean }>(sql`
-    select e.name, coalesce(c.grade_name || c.class_name, r.name, u.real_name) as "sharedWith", ${isPersonHere(sql`owner`)} as here
+): Promise<{ name: string; sharedWith: string } | undefined> {
+  const { rows } = await tx.execute<{ name: string; sharedWith: string }>(sql`
+    select e.name, coalesce(c.grade_name || c.class_name, r.name, u.real_name) as "sharedWith"
     from file_shares s join file_entries e on e.unit_id = s.unit_id and e.id = s.entry_id and e.binned_at is null
-    join users owner on owner.unit_id = e.unit_id and owner.id = e.owner_id
     left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
     left join roles r on r.unit_id = s.unit_id and r.id = s.role_id
     left join users u on u.unit_id = s.unit_id and u.id = s.person_id

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { everybodysLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { recordChange } from '#features/audit/record-change.ts'
+import { linkedAccountsOf } from '#features/permissions/administrator-rights.ts'
 import { isLeaving, type LeavingPlans, requireLeaving } from '#features/people/leaving-person.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -45,6 +46,7 @@ type Words = { chinese: string; english: string }
  * theirs alone.
  */
 export function createLeftShareService({ db, now, spell, limits, plans, items, news }: Parts) {
+  /** The old owner, too, although they may be away: what waits for them is there when they are brought back. */
   async function tell(tx: Transaction, { unitId, to, words }: { unitId: string; to: string; words: Words }) {
     await items.sendIn(tx, {
       ...{ unitId, application: 'files', key: `left:${randomUUID()}`, to: [to], importance: 3, expiresAt: null },
@@ -85,11 +87,10 @@ export function createLeftShareService({ db, now, spell, limits, plans, items, n
         const folderId = await deleteShare(tx, { unitId, ownerId: id }, shareId)
         if (!share || folderId === undefined) throw new AppError('not_found')
         await news.endedIn(tx, { unitId, folderId, shareId })
-        const { here, ...names } = share
-        if (here) await tell(tx, { unitId, to: id, words: endedWords(share) })
+        await tell(tx, { unitId, to: id, words: endedWords(share) })
         await recordChange(tx, caller, {
           ...{ unitId, subject: id, target: { kind: 'person', id }, action: 'share of a leaver ended', at: now() },
-          detail: names,
+          detail: share,
         })
       }),
 
@@ -107,6 +108,9 @@ export function createLeftShareService({ db, now, spell, limits, plans, items, n
         await requireLeaving(tx, plans, { administrator, id })
         const [from, to] = [await readNamed(tx, unitId, id), await readNamed(tx, unitId, newOwner)]
         if (!from) throw new AppError('not_found')
+        if (newOwner === caller.userId) throw new AppError('new_owner_is_you')
+        const linked = await linkedAccountsOf(tx, unitId, [newOwner])
+        if (linked.some((one) => one.id === caller.userId)) throw new AppError('new_owner_is_you')
         if (!to?.here || !to.staff || newOwner === id) throw new AppError('new_owner_not_here')
         await lockUse(tx, { ...before, serverId: 'base' })
         const used = await lockUse(tx, { ...after, serverId: 'base' })
@@ -128,7 +132,7 @@ export function createLeftShareService({ db, now, spell, limits, plans, items, n
         await news.givenIn(tx, unitId, ids)
         const names = roots.map(({ name }) => name)
         await tell(tx, { unitId, to: newOwner, words: givenWords({ from, names }) })
-        if (from.here) await tell(tx, { unitId, to: id, words: takenWords({ to, names }) })
+        await tell(tx, { unitId, to: id, words: takenWords({ to, names }) })
         await recordChange(tx, caller, {
           ...{ unitId, subject: id, target: { kind: 'person', id: newOwner } },
           ...{ action: 'files of a leaver handed over', detail: { names, bytes }, at: now() },

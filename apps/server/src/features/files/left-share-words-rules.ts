@@ -22,7 +22,7 @@ export function givenWords({ from, names }: { from: Name; names: readonly string
   }
 }
 
-/** What the person hears who had them, if they are here still. */
+/** What the person hears who had them. */
 export function takenWords({ to, names }: { to: Name; names: readonly string[] }): Words {
   const { chinese, english } = listed(names)
   return {

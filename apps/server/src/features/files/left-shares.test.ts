@@ -232,6 +232,35 @@ test('somebody who has a move before them is here still: they hear what the offi
   await sql(`delete from planned_changes where kind = 'move person' and unit_id = $1`, [unitId])
 })
 
+test('what the office does is told to somebody who is suspended as well: it waits until they are brought back', async () => {
+  const name = `away ${randomUUID()}`
+  const given = await shared({}, await folder(`${name} given`))
+  const ended = await shared({}, await folder(`${name} ended`))
+  await suspend()
+  const [share] = (await entryOf(ended))?.shares ?? []
+  expect((await office.post(endLeftShare.path, { id: teacherId, shareId: share?.id })).status).toBe(200)
+  expect((await handOver({ entryIds: [given] })).status).toBe(200)
+  await office.post(bringPeopleBack.path, { ids: [teacherId] })
+  const heard = (await heardBy(teacherId)).filter((text) => text.includes(name))
+  expect(heard.sort()).toEqual([
+    `The school has ended a share of “${name} ended”. The files are still yours.`,
+    expect.stringMatching(/^What you shared has been handed over to .* given\.$/),
+  ])
+})
+
+test('nobody opens the files of a colleague by handing them to themselves, or to their other account', async () => {
+  const id = await shared()
+  await suspend()
+  const { userId: self } = demoPerson('admin')
+  expect(await handOver({ entryIds: [id], newOwner: self })).toMatchObject({ status: 403, code: 'new_owner_is_you' })
+  await sql('insert into parent_teacher_links (unit_id, parent_id, teacher_id) values ($1, $2, $3)', [
+    ...[unitId, self, colleagueId],
+  ])
+  expect(await handOver({ entryIds: [id] })).toMatchObject({ status: 403, code: 'new_owner_is_you' })
+  await sql('delete from parent_teacher_links where unit_id = $1 and teacher_id = $2', [unitId, colleagueId])
+  expect((await handOver({ entryIds: [id] })).status).toBe(200)
+})
+
 test('only a colleague who is here takes files over', async () => {
   const id = await shared()
   await suspend()
