@@ -38,7 +38,7 @@ type Parts = {
   keeper: FileKeeper
   addresses: FileAddresses
   limits: StorageLimits
-  news: Pick<HandInNews, 'changedIn'>
+  news: Pick<HandInNews, 'changedIn' | 'sawIn'>
 }
 type Asked = {
   box?: 'mine' | 'bin'
@@ -205,6 +205,8 @@ export function createFilesService({ db, now, store, spell, keeper, addresses, l
           taken.add(nameKey(name))
           await changeEntry(tx, owner, id, { folderId })
         }
+        const moved = chosen.filter((one) => one.folderId !== folderId)
+        await news.sawIn(tx, owner, moved.map(({ id }) => id))
         await news.changedIn(tx, owner.unitId, ids)
       })
     },
@@ -212,6 +214,7 @@ export function createFilesService({ db, now, store, spell, keeper, addresses, l
       const owner = ownerOf(caller)
       await db.inUnit(caller.unitId, async (tx) => {
         for (const { id } of await choose(tx, owner, { ids, binned: false })) await binEntry(tx, owner, id, now())
+        await news.sawIn(tx, owner, ids)
         await news.changedIn(tx, owner.unitId, ids)
       })
     },

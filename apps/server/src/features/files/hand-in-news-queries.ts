@@ -110,13 +110,15 @@ export async function hasOpenTodo(
   return rows.length > 0
 }
 
-/** Notes that the owner has looked at files, or at all of a folder; answers the folders of which something was new. */
+/** Notes that the owner has looked at files, or at all of a folder and all that lies in it now; answers the folders of which something was new. */
 export async function markSeen(
   tx: Transaction,
   of: { unitId: string; ownerId: string; at: Date } & ({ ids: readonly string[] } | { folderId: string }),
 ): Promise<string[]> {
   const which =
-    'ids' in of ? sql`h.entry_id = any(${sql.param([...of.ids])}::uuid[])` : sql`h.folder_id = ${of.folderId}`
+    'ids' in of
+      ? sql`h.entry_id = any(${sql.param([...of.ids])}::uuid[])`
+      : sql`(h.folder_id = ${of.folderId} or e.folder_id = ${of.folderId} and e.binned_at is null)`
   const { rows } = await tx.execute<{ folderId: string }>(sql`
     update file_hand_ins h set seen_at = ${of.at.toISOString()}::timestamptz from file_entries e
     where h.unit_id = ${of.unitId} and ${which} and h.seen_at is null

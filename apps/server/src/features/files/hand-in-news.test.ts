@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import {
   binFiles,
   makeFolders,
+  moveFiles,
   readFileAddress,
   readFiles,
   renameFile,
@@ -270,8 +271,9 @@ test('when all have handed in the teacher has one to-do, whose number falls as t
   expect(await number()).toEqual([1])
   await teacher.post(binFiles.path, { ids: [second] })
   expect(await number()).toEqual([])
+  // Whoever bins it has looked at it.
   await teacher.post(restoreFiles.path, { ids: [second] })
-  expect(await number()).toEqual([1])
+  expect(await number()).toEqual([])
   // What takes the place of the first is new.
   for (const at of [0, 1] as const) await handIn(pupilOf(at), folder.id)
   expect(await number()).toEqual([2])
@@ -287,6 +289,24 @@ test('when all have handed in the teacher has one to-do, whose number falls as t
   expect((await teacher.post(markHandInsSeen.path, seen)).status).toBe(200)
   expect(await number()).toEqual([])
   expect((await works(folder.id)).map(({ handedIn }) => handedIn.seen)).toEqual([true])
+})
+
+test('whoever moves work has looked at it; “Mark all as seen” also takes what lies in a folder and came from another one', async () => {
+  const folder = await folderFor()
+  const name = `评分 ${randomUUID().slice(0, 8)}`
+  const [marked] = (await teacher.post(makeFolders.path, { folderId: null, folders: [{ name, parent: -1 }] })).data.ids
+  for (const at of [0, 1] as const) await handIn(pupilOf(at), folder.id)
+  const [first, second] = (await works(folder.id)).map(({ id }) => id)
+  const seen = async (id: string) => (await works(id)).map(({ handedIn }) => handedIn.seen)
+  await teacher.post(moveFiles.path, { ids: [first], folderId: folder.id })
+  expect(await seen(folder.id)).toEqual([false, false])
+  await teacher.post(moveFiles.path, { ids: [first, second], folderId: marked })
+  expect(await seen(marked)).toEqual([true, true])
+  // As those are that were moved before that counted.
+  await sql('update file_hand_ins set seen_at = null where folder_id = $1', [folder.id])
+  expect(await seen(marked)).toEqual([false, false])
+  expect((await teacher.post(markHandInsSeen.path, { folderId: marked })).status).toBe(200)
+  expect(await seen(marked)).toEqual([true, true])
 })
 
 test('of two ways into one folder a pupil is asked once, by the one that lasts longer', async () => {

@@ -174,10 +174,11 @@ export function createHandInNews({ db, now, items }: Parts) {
         await settle(tx, { unitId, folderId })
       }
     },
-    /** The owner has opened files, or says that they have looked at a folder. Whoever only looks as somebody else has not. */
+    /** The owner has opened, moved or binned files. Whoever only looks as somebody else has not. */
     async sawIn(tx: Transaction, { unitId, ownerId }: { unitId: string; ownerId: string }, ids: readonly string[]) {
       if (!isReadingOnly()) await sawIn(tx, { unitId, ownerId, ids, at: now() })
     },
+    /** The owner says that they have looked at a folder. */
     sawFolderIn: (tx: Transaction, of: Folder & { ownerId: string }): Promise<void> => sawIn(tx, { ...of, at: now() }),
     /** Follows what has changed elsewhere. */
     async sweep(): Promise<void> {
