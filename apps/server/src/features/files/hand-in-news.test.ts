@@ -182,7 +182,7 @@ test('in the bin the folder asks nobody; put back it asks those who have not han
   await teacher.post(restoreFiles.path, { ids: [folder.id] })
   expect(await titles(pupilOf(0).browser, folder)).toHaveLength(1)
   expect(await messages(pupilOf(0).userId, folder)).toHaveLength(1)
-  expect(await titles(pupilOf(1).browser, folder)).toEqual([])
+  expect([await titles(pupilOf(1).browser, folder), await messages(pupilOf(1).userId, folder)]).toEqual([[], []])
 })
 
 test('the sweep asks a pupil who comes into the class, and asks one who leaves it no more', async () => {
@@ -208,7 +208,8 @@ test('the sweep ends what a suspended teacher had asked, and asks again when the
   teacher = await server.signIn('teacher')
   await news.sweep()
   expect(await titles(pupilOf(0).browser, folder)).toHaveLength(1)
-  expect(await titles(pupilOf(1).browser, folder)).toEqual([])
+  expect(await messages(pupilOf(0).userId, folder)).toHaveLength(1)
+  expect([await titles(pupilOf(1).browser, folder), await messages(pupilOf(1).userId, folder)]).toEqual([[], []])
 })
 
 test('the last day counts to its end; then pupils are asked no more, and the teacher has a to-do about what came', async () => {

@@ -80,14 +80,15 @@ export function createHandInNews({ db, now, items }: Parts) {
       ...{ ...todo, to: to.map(({ personId }) => personId), url, dueAt },
       ...{ title: title.chinese, englishTitle: title.english },
     })
-    await items.closeTodoIn(tx, { ...todo, doneBy: to.filter(({ handed }) => handed).map(({ personId }) => personId) })
+    const done = to.filter(({ handed }) => handed).map(({ personId }) => personId)
+    await items.closeTodoIn(tx, { ...todo, doneBy: done })
     const stands = share.takes && folder.ownerHere && !folder.binned
     if (!stands) return items.recallIn(tx, { unitId, application, keys: [todo.key] })
     // After the last day the message has expired by itself.
     if (!share.inTime) return
     const text = askingWords({ ...folder, folder: folder.name, untilDay })
     await items.sendIn(tx, {
-      ...{ ...todo, to: reached, importance: 3, url, expiresAt: dueAt },
+      ...{ ...todo, to: reached.filter((id) => !done.includes(id)), importance: 3, url, expiresAt: dueAt },
       ...{ text: text.chinese, englishText: text.english },
     })
   }
