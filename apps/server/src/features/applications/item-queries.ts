@@ -1,7 +1,7 @@
 import type { ApplicationClass, ApplicationPerson } from '@homeroom/contract/applications/application-people-schemas.ts'
 import { itemsPerDay, openItemsPerPerson } from '@homeroom/contract/limits.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CallingApplication } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { holdName } from '#platform/postgres/named-lock.ts'
@@ -106,7 +106,8 @@ export async function findFullPeople(
   return rows.map(({ id }) => id)
 }
 
-type Asked = { unitId: string; application: string; to: readonly string[]; childId?: string | undefined }
+type ApplicationOfUnit = { unitId: string; application: string }
+type Asked = ApplicationOfUnit & { to: readonly string[]; childId?: string | undefined }
 
 /**
  * Whether a person `u` of a unit has the application `p`, decided as for its icon: the most specific assignment counts,
@@ -133,6 +134,16 @@ const opensApplication = (unitId: string) => sql`(
     a.granted
   limit 1)`
 
+/** Who is active in the unit, has the application and may open it: the rows `u`, to be narrowed by more conditions. */
+const reachedPeople = ({ unitId, application }: ApplicationOfUnit): SQL => sql`from users u
+  join applications p on p.code = ${application} and p.update_status <> 0
+    and u.user_type = any(string_to_array(p.limit_user_type, ','))
+  where u.unit_id = ${unitId} and u.status = 'active' and ${opensApplication(unitId)}`
+
+/** Whether an item of an application would reach a person, for other queries; `person` is the id there. */
+export const isReached = (of: ApplicationOfUnit, person: SQL): SQL =>
+  sql`exists (select ${reachedPeople(of)} and u.id = ${person})`
+
 /**
  * Those of some people who are active in the unit, have the application and may open it. For an item about a child,
  * only the guardians who may receive what is about it, and nobody after it has left.
@@ -144,11 +155,7 @@ export async function findRecipients(tx: Transaction, { unitId, application, to,
         where g.unit_id = u.unit_id and g.guardian_id = u.id and g.may_receive and s.id = ${childId})`
     : sql``
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select u.id from users u
-    join applications p on p.code = ${application} and p.update_status <> 0
-      and u.user_type = any(string_to_array(p.limit_user_type, ','))
-    where u.unit_id = ${unitId} and u.status = 'active' and u.id = any(${sql.param(to)}::uuid[]) ${guardian}
-      and ${opensApplication(unitId)}`)
+    select u.id ${reachedPeople({ unitId, application })} and u.id = any(${sql.param(to)}::uuid[]) ${guardian}`)
   return rows.map(({ id }) => id)
 }
 

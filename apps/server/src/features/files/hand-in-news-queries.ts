@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isPersonHere, isPupilHere } from '#database/tables/still-here.ts'
+import { isReached } from '#features/applications/item-queries.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 type Folder = { unitId: string; folderId: string }
@@ -151,7 +152,8 @@ export async function findUnitsWithTodos(db: Database): Promise<string[]> {
 
 /**
  * Folders whose to-dos are not what they should be any more: somebody has come into the class or left it, the last day is over, the
- * teacher has left. Only of shares about which people were told when they were made.
+ * teacher has left. Only of shares about which people were told when they were made, and only of people whom a to-do would reach: the
+ * others have none, however often that is looked at.
  */
 export async function readFoldersToSettle(tx: Transaction, { unitId, today }: { unitId: string } & Today) {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -164,11 +166,13 @@ export async function readFoldersToSettle(tx: Transaction, { unitId, today }: { 
       join todo_items t on t.unit_id = ${unitId} and t.item_id = a.item_id)
     select taker.folder_id as id from taker where not exists (
       select from told where told.share_id = taker.share_id and told.person_id = taker.person_id)
+      and ${isReached({ unitId, application: 'files' }, sql`taker.person_id`)}
     union select told.folder_id from told where told.closed_at is null and not exists (
       select from taker where taker.share_id = told.share_id and taker.person_id = told.person_id)
     union select h.folder_id from ${unseen(unitId)}
       and exists (select from file_entries f join users owner on owner.unit_id = f.unit_id and owner.id = f.owner_id
-        and ${isPersonHere(sql`owner`)} where f.unit_id = h.unit_id and f.id = h.folder_id and f.binned_at is null)
+        and ${isPersonHere(sql`owner`)} and ${isReached({ unitId, application: 'files' }, sql`owner.id`)}
+        where f.unit_id = h.unit_id and f.id = h.folder_id and f.binned_at is null)
       and not exists (select from file_shares s where s.unit_id = h.unit_id and s.entry_id = h.folder_id
         and s.gives = 'hand_in' and ${isInTime(today)})
       and not exists (select from application_items i join todo_items t on t.unit_id = i.unit_id and t.item_id = i.id

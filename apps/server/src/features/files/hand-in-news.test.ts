@@ -28,6 +28,7 @@ import { type Browser, startTestServer, type TestServer } from '../../../test-su
 import { visit } from '../../../test-support/test-server.ts'
 import { upload } from '../../../test-support/upload-client.ts'
 import { createHandInNews, type HandInNews } from './hand-in-news.ts'
+import { readFoldersToSettle } from './hand-in-news-queries.ts'
 
 let server: TestServer
 let teacher: Browser
@@ -337,4 +338,29 @@ test('what is left of a share that went with its role is removed by the sweep', 
   await sql('delete from file_shares where entry_id = $1', [folder.id])
   await news.sweep()
   expect([await titles(pupilOf(0).browser, folder), await messages(pupilOf(0).userId, folder)]).toEqual([[], []])
+})
+
+test('whom no to-do reaches, since they do not have Files, leaves nothing to do for the sweep', async () => {
+  const asks = await folderFor()
+  const looks = await folderFor()
+  await handIn(pupilOf(1), looks.id)
+  const toSettle = () =>
+    server.db.inUnit(unitId, (tx) => readFoldersToSettle(tx, { unitId, today: '2026-11-21' }))
+  for (const { userId } of [pupilOf(0), { userId: teacherId }])
+    await sql(
+      `insert into application_assignments (unit_id, application_code, user_id, granted) values ($1, 'files', $2, false)`,
+      [unitId, userId],
+    )
+  await sql('delete from todo_items where user_id = $1 and url like $2', [pupilOf(0).userId, `%${asks.id}%`])
+  await sql('delete from file_shares where entry_id = $1', [looks.id])
+  expect(await toSettle()).not.toEqual(expect.arrayContaining([asks.id]))
+  expect(await toSettle()).not.toEqual(expect.arrayContaining([looks.id]))
+  // With Files again both hear of it.
+  await sql(`delete from application_assignments where unit_id = $1 and application_code = 'files' and not granted`, [
+    unitId,
+  ])
+  expect(await toSettle()).toEqual(expect.arrayContaining([asks.id, looks.id]))
+  await news.sweep()
+  expect(await titles(pupilOf(0).browser, asks)).toHaveLength(1)
+  expect(await titles(teacher, looks)).toHaveLength(1)
 })
