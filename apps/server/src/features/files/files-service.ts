@@ -206,7 +206,11 @@ export function createFilesService({ db, now, store, spell, keeper, addresses, l
           await changeEntry(tx, owner, id, { folderId })
         }
         const moved = chosen.filter((one) => one.folderId !== folderId)
-        await news.sawIn(tx, owner, moved.map(({ id }) => id))
+        await news.sawIn(
+          tx,
+          owner,
+          moved.map(({ id }) => id),
+        )
         await news.changedIn(tx, owner.unitId, ids)
       })
     },

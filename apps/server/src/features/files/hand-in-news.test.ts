@@ -19,6 +19,7 @@ import {
 } from '@homeroom/contract/files/share-endpoints.ts'
 import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
 import type { TodoItem } from '@homeroom/contract/messages/todo-schemas.ts'
+import { sql as drizzle } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
 import { createApplicationItemService } from '#features/applications/application-item-service.ts'
@@ -344,8 +345,7 @@ test('whom no to-do reaches, since they do not have Files, leaves nothing to do 
   const asks = await folderFor()
   const looks = await folderFor()
   await handIn(pupilOf(1), looks.id)
-  const toSettle = () =>
-    server.db.inUnit(unitId, (tx) => readFoldersToSettle(tx, { unitId, today: '2026-11-21' }))
+  const toSettle = () => server.db.inUnit(unitId, (tx) => readFoldersToSettle(tx, { unitId, today: '2026-11-21' }))
   for (const { userId } of [pupilOf(0), { userId: teacherId }])
     await sql(
       `insert into application_assignments (unit_id, application_code, user_id, granted) values ($1, 'files', $2, false)`,
@@ -363,4 +363,31 @@ test('whom no to-do reaches, since they do not have Files, leaves nothing to do 
   await news.sweep()
   expect(await titles(pupilOf(0).browser, asks)).toHaveLength(1)
   expect(await titles(teacher, looks)).toHaveLength(1)
+})
+
+test('of two who change one folder at once the second counts what the first has changed', async () => {
+  const folder = await folderFor()
+  for (const at of [0, 1] as const) await handIn(pupilOf(at), folder.id)
+  const [seen = ''] = (
+    await sql('select entry_id as id from file_hand_ins where folder_id = $1 and person_id = $2', [
+      ...[folder.id, pupilOf(1).userId],
+    ])
+  ).map(({ id }) => id)
+  const { userId: personId } = pupilOf(0)
+  const [withdrawn, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = server.db.inUnit(unitId, async (tx) => {
+    await tx.execute(drizzle`delete from file_hand_ins where folder_id = ${folder.id} and person_id = ${personId}`)
+    await news.withdrawnIn(tx, { unitId, folderId: folder.id, personId })
+    withdrawn.resolve()
+    await goOn.promise
+  })
+  await withdrawn.promise
+  const second = server.db.inUnit(unitId, (tx) => news.sawIn(tx, { unitId, ownerId: teacherId }, [seen]))
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await sql(waiting)).length).toBe(1)
+  goOn.resolve()
+  await Promise.all([first, second])
+  expect((await messages(teacherId, folder)).map(({ english }) => english)).toEqual([
+    `“${folder.name}”: 1 of 2 has handed in.`,
+  ])
 })

@@ -3,6 +3,7 @@ import type { ApplicationItemService } from '#features/applications/application-
 import { endOfDay } from '#features/licences/licence-days.ts'
 import { readToday, timeZoneOf } from '#features/settings/unit-day.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 import { isReadingOnly } from '#platform/postgres/reading-only.ts'
 import {
   type AskingShare,
@@ -52,7 +53,12 @@ const arrivedKeys = (folderId: string) => `handed-in:${folderId}:`
 export function createHandInNews({ db, now, items }: Parts) {
   const todoOf = (unitId: string, shareId: string) => ({ unitId, application, key: askedKey(shareId) })
 
+  /** What is told of one folder is told one after the other: whoever waits counts afterwards, with what the one before has changed. */
+  const holdFolder = (tx: Transaction, { unitId, folderId }: Folder) =>
+    holdName(tx, `hand-in-news ${unitId} ${folderId}`)
+
   async function settle(tx: Transaction, of: Folder, { told }: { told?: string } = {}): Promise<void> {
+    await holdFolder(tx, of)
     const folder = await readToldFolder(tx, of)
     if (!folder) return
     const { unitId } = of
@@ -95,6 +101,7 @@ export function createHandInNews({ db, now, items }: Parts) {
 
   /** What the owner hears. `came`: somebody has just handed in. */
   async function tellOwner(tx: Transaction, of: Folder, { came = false } = {}): Promise<void> {
+    await holdFolder(tx, of)
     const folder = await readToldFolder(tx, of)
     if (!folder) return
     const { unitId, folderId } = of
@@ -149,15 +156,18 @@ export function createHandInNews({ db, now, items }: Parts) {
       settle(tx, of, { told: shareId }),
     /** A share has ended. */
     async endedIn(tx: Transaction, { shareId, ...of }: Folder & { shareId: string }): Promise<void> {
+      await holdFolder(tx, of)
       await takeBack(tx, of.unitId, askedKey(shareId))
       await settle(tx, of)
     },
     async handedInIn(tx: Transaction, { personId, ...of }: Giver): Promise<void> {
+      await holdFolder(tx, of)
       for (const { id } of await askedShares(tx, of))
         await items.closeTodoIn(tx, { ...todoOf(of.unitId, id), doneBy: [personId] })
       await tellOwner(tx, of, { came: true })
     },
     async withdrawnIn(tx: Transaction, { personId, ...of }: Giver): Promise<void> {
+      await holdFolder(tx, of)
       if (!(await hasHandedIn(tx, { ...of, personId })))
         for (const { id } of await askedShares(tx, of))
           await items.reopenTodoIn(tx, { ...todoOf(of.unitId, id), askedAgain: [personId] })
@@ -170,6 +180,7 @@ export function createHandInNews({ db, now, items }: Parts) {
     /** Folders have another owner: what the one before heard is taken back, and whoever may hand in by now is asked. */
     async givenIn(tx: Transaction, unitId: string, ids: readonly string[]): Promise<void> {
       for (const folderId of await readFoldersOf(tx, unitId, ids)) {
+        await holdFolder(tx, { unitId, folderId })
         const newest = await items.findMessageLikeIn(tx, { unitId, application, like: arrivedKeys(folderId) })
         if (newest) await items.recallIn(tx, { unitId, application, keys: [newest.key] })
         await settle(tx, { unitId, folderId })

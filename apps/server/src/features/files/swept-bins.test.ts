@@ -32,10 +32,10 @@ test('a file that cannot be removed from the bin keeps neither the server from s
   const stuck = await putLongBinned(await server.signIn('teacher'))
   const next = await putLongBinned(await server.signIn('staff'))
   const use = `update file_use set bytes = $3 where unit_id = $1 and kind = 'person' and holder = $2`
-  const [{ bytes }] = await sql(
-    `select bytes from file_use where unit_id = $1 and kind = 'person' and holder = $2`,
-    [unitId, userId],
-  )
+  const [{ bytes }] = await sql(`select bytes from file_use where unit_id = $1 and kind = 'person' and holder = $2`, [
+    unitId,
+    userId,
+  ])
   await sql(use, [unitId, userId, 0])
   await startAnother()
   const left = () => sql('select id from file_entries where id = any($1)', [[stuck, next]])
