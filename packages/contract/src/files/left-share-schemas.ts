@@ -32,7 +32,7 @@ export const readLeftShares = {
     leaves: Type.Boolean({ description: 'False of somebody who stays: then nothing is listed.' }),
     list: Type.Array(LeftEntry, { maxItems: 500 }),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'more_rights_than_yours'],
 } satisfies EndpointSchema
 
 export const findNewOwners = {

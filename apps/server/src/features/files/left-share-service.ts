@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { everybodysLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { recordChange } from '#features/audit/record-change.ts'
-import { isLeaving, type LeavingPlans, requireLeaving } from '#features/people/leaving-person.ts'
+import { type LeavingPlans, readLeaving, requireLeaving } from '#features/people/leaving-person.ts'
 import { linkedAccountsOf } from '#features/permissions/administrator-rights.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -65,15 +65,16 @@ export function createLeftShareService({ db, now, spell, limits, plans, items, n
   }
 
   return {
-    read: ({ unitId }: Administrator, id: string) =>
-      db.inUnit(unitId, async (tx) => {
-        const leaves = await isLeaving(tx, plans, { unitId, id })
-        const list = []
-        for (const entry of leaves ? await readLeftEntries(tx, { unitId, ownerId: id }) : []) {
-          const shares = await readSharesOf(tx, unitId, entry.id)
-          list.push({ ...entry, shares: shares.map(({ filesMost: _, bytesMost: __, ...share }) => share) })
-        }
-        return { leaves, list }
+    read: (administrator: Administrator, id: string) =>
+      db.inUnit(administrator.unitId, async (tx) => {
+        const { unitId } = administrator
+        const leaves = await readLeaving(tx, plans, { administrator, id })
+        const entries = leaves ? await readLeftEntries(tx, { unitId, ownerId: id }) : []
+        const ids = entries.map((entry) => entry.id)
+        const of = Map.groupBy(await readSharesOf(tx, unitId, ids), ({ entryId }) => entryId)
+        const shares = (entryId: string) =>
+          (of.get(entryId) ?? []).map(({ share: { filesMost: _, bytesMost: __, ...share } }) => share)
+        return { leaves, list: entries.map((entry) => ({ ...entry, shares: shares(entry.id) })) }
       }),
 
     newOwners: ({ unitId }: Administrator, search: string) => db.inUnit(unitId, (tx) => findStaff(tx, unitId, search)),

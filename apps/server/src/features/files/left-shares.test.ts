@@ -309,3 +309,27 @@ test('nobody else sees or does it: not signed in, without the permission, for an
   expect((await area.get(readLeftShares.path, { id: teacherId, unitId })).data.leaves).toBe(true)
   expect((await entryOf(id))?.shares).toHaveLength(1)
 })
+
+test('what a leaver shares is read while somebody changes them, and not of somebody who may do more than the reader', async () => {
+  const id = await shared()
+  await suspend()
+  const held = await visit(server.database.owner, async (owner) => {
+    await owner.query('begin')
+    await owner.query('select from users where unit_id = $1 and id = $2 for update', [unitId, teacherId])
+    let answered: LeftEntry | undefined
+    const read = entryOf(id).then((entry) => {
+      answered = entry
+    })
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => answered !== undefined || (await sql(waiting)).length > 0).toBe(true)
+    const seen = answered
+    await owner.query('rollback')
+    await read
+    return seen
+  })
+  expect(held).toMatchObject({ id })
+  await sql('update users set superman = true where id = $1', [teacherId])
+  expect(await office.get(readLeftShares.path, { id: teacherId })).toMatchObject({ status: 404, data: null })
+  await sql('update users set superman = false where id = $1', [teacherId])
+  expect(await entryOf(id)).toMatchObject({ id })
+})

@@ -206,17 +206,22 @@ export async function ownsEntry(tx: Transaction, { unitId, ownerId }: Owner, id:
   return rows.length > 0
 }
 
-export async function readSharesOf(tx: Transaction, unitId: string, entryId: string): Promise<Share[]> {
-  const { rows } = await tx.execute<Share>(sql`
-    select s.id, case when s.class_id is not null then 'class' when s.role_id is not null then 'role' else 'person' end as kind,
+/** The shares of some entries, each with the entry that it is about. */
+export async function readSharesOf(
+  tx: Transaction,
+  unitId: string,
+  entryIds: readonly string[],
+): Promise<{ entryId: string; share: Share }[]> {
+  const { rows } = await tx.execute<Share & { entryId: string }>(sql`
+    select s.entry_id as "entryId", s.id, case when s.class_id is not null then 'class' when s.role_id is not null then 'role' else 'person' end as kind,
       coalesce(s.class_id, s.role_id, s.person_id) as target, coalesce(c.grade_name || c.class_name, r.name, u.real_name) as name,
       coalesce(c.english_name, r.english_name, u.english_name) as "englishName", s.gives, s.until_day::text as "untilDay",
       s.files_most as "filesMost", s.bytes_most::float8 as "bytesMost"
     from file_shares s left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
     left join roles r on r.unit_id = s.unit_id and r.id = s.role_id
     left join users u on u.unit_id = s.unit_id and u.id = s.person_id
-    where s.unit_id = ${unitId} and s.entry_id = ${entryId} order by s.shared_at, s.id`)
-  return rows
+    where s.unit_id = ${unitId} and s.entry_id = any(${sql.param([...entryIds])}::uuid[]) order by s.shared_at, s.id`)
+  return rows.map(({ entryId, ...share }) => ({ entryId, share }))
 }
 
 type NewShare = Target & {

@@ -147,7 +147,7 @@ export function createShareService({ db, now, addresses, news }: Parts) {
       return db.inUnit(caller.unitId, async (tx) => {
         if (!(await ownsEntry(tx, { unitId: caller.unitId, ownerId: caller.userId }, id)))
           throw new AppError('not_found')
-        return { list: await readSharesOf(tx, caller.unitId, id) }
+        return { list: (await readSharesOf(tx, caller.unitId, [id])).map(({ share }) => share) }
       })
     },
     async targets(caller: Caller, given: string | undefined) {

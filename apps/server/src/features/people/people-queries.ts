@@ -87,17 +87,20 @@ export async function updatePerson(
   return done.rowCount === 1 ? 'done' : 'newer version'
 }
 
+/** The standing of people, without a lock: for whoever only looks. */
+export const readStanding = (tx: Transaction, unitId: string, ids: readonly string[]) =>
+  tx
+    .select({ id: users.id, status: users.status, superman: users.superman, version: users.version })
+    .from(users)
+    .where(and(eq(users.unitId, unitId), inArray(users.id, [...ids])))
+    .orderBy(users.id)
+
 /**
  * Locks people in the order of their ids, which is that of everybody who locks several. Whoever locks a role or classes, too,
  * does so before, and pupils after.
  */
 export async function holdPeople(tx: Transaction, unitId: string, ids: readonly string[]) {
-  return tx
-    .select({ id: users.id, status: users.status, superman: users.superman, version: users.version })
-    .from(users)
-    .where(and(eq(users.unitId, unitId), inArray(users.id, [...ids])))
-    .orderBy(users.id)
-    .for('no key update')
+  return readStanding(tx, unitId, ids).for('no key update')
 }
 
 /** Suspends people or brings them back; their ways in end by a trigger. */
