@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import {
   binFiles,
   makeFolders,
-  moveFiles,
   readFileAddress,
   readFiles,
   renameFile,
@@ -19,7 +18,6 @@ import {
 } from '@homeroom/contract/files/share-endpoints.ts'
 import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
 import type { TodoItem } from '@homeroom/contract/messages/todo-schemas.ts'
-import { sql as drizzle } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
 import { createApplicationItemService } from '#features/applications/application-item-service.ts'
@@ -29,7 +27,6 @@ import { type Browser, startTestServer, type TestServer } from '../../../test-su
 import { visit } from '../../../test-support/test-server.ts'
 import { upload } from '../../../test-support/upload-client.ts'
 import { createHandInNews, type HandInNews } from './hand-in-news.ts'
-import { readFoldersToSettle } from './hand-in-news-queries.ts'
 
 let server: TestServer
 let teacher: Browser
@@ -294,24 +291,6 @@ test('when all have handed in the teacher has one to-do, whose number falls as t
   expect((await works(folder.id)).map(({ handedIn }) => handedIn.seen)).toEqual([true])
 })
 
-test('whoever moves work has looked at it; “Mark all as seen” also takes what lies in a folder and came from another one', async () => {
-  const folder = await folderFor()
-  const name = `评分 ${randomUUID().slice(0, 8)}`
-  const [marked] = (await teacher.post(makeFolders.path, { folderId: null, folders: [{ name, parent: -1 }] })).data.ids
-  for (const at of [0, 1] as const) await handIn(pupilOf(at), folder.id)
-  const [first, second] = (await works(folder.id)).map(({ id }) => id)
-  const seen = async (id: string) => (await works(id)).map(({ handedIn }) => handedIn.seen)
-  await teacher.post(moveFiles.path, { ids: [first], folderId: folder.id })
-  expect(await seen(folder.id)).toEqual([false, false])
-  await teacher.post(moveFiles.path, { ids: [first, second], folderId: marked })
-  expect(await seen(marked)).toEqual([true, true])
-  // As those are that were moved before that counted.
-  await sql('update file_hand_ins set seen_at = null where folder_id = $1', [folder.id])
-  expect(await seen(marked)).toEqual([false, false])
-  expect((await teacher.post(markHandInsSeen.path, { folderId: marked })).status).toBe(200)
-  expect(await seen(marked)).toEqual([true, true])
-})
-
 test('of two ways into one folder a pupil is asked once, by the one that lasts longer', async () => {
   const folder = await folderFor({ untilDay: '2026-12-04' })
   await share(folder.id, { kind: 'person', target: pupilOf(0).userId, untilDay: '2026-12-18' })
@@ -332,62 +311,4 @@ test('what is asked is what may be handed in: everybody with a to-do can hand in
     const reads = await browser.get(readSharedFiles.path, { folderId: folder.id })
     expect([login, (await titles(browser, folder)).length]).toEqual([login, reads.data?.handsIn === true ? 1 : 0])
   }
-})
-
-test('what is left of a share that went with its role is removed by the sweep', async () => {
-  const folder = await folderFor()
-  await sql('delete from file_shares where entry_id = $1', [folder.id])
-  await news.sweep()
-  expect([await titles(pupilOf(0).browser, folder), await messages(pupilOf(0).userId, folder)]).toEqual([[], []])
-})
-
-test('whom no to-do reaches, since they do not have Files, leaves nothing to do for the sweep', async () => {
-  const asks = await folderFor()
-  const looks = await folderFor()
-  await handIn(pupilOf(1), looks.id)
-  const toSettle = () => server.db.inUnit(unitId, (tx) => readFoldersToSettle(tx, { unitId, today: '2026-11-21' }))
-  for (const { userId } of [pupilOf(0), { userId: teacherId }])
-    await sql(
-      `insert into application_assignments (unit_id, application_code, user_id, granted) values ($1, 'files', $2, false)`,
-      [unitId, userId],
-    )
-  await sql('delete from todo_items where user_id = $1 and url like $2', [pupilOf(0).userId, `%${asks.id}%`])
-  await sql('delete from file_shares where entry_id = $1', [looks.id])
-  expect(await toSettle()).not.toEqual(expect.arrayContaining([asks.id]))
-  expect(await toSettle()).not.toEqual(expect.arrayContaining([looks.id]))
-  // With Files again both hear of it.
-  await sql(`delete from application_assignments where unit_id = $1 and application_code = 'files' and not granted`, [
-    unitId,
-  ])
-  expect(await toSettle()).toEqual(expect.arrayContaining([asks.id, looks.id]))
-  await news.sweep()
-  expect(await titles(pupilOf(0).browser, asks)).toHaveLength(1)
-  expect(await titles(teacher, looks)).toHaveLength(1)
-})
-
-test('of two who change one folder at once the second counts what the first has changed', async () => {
-  const folder = await folderFor()
-  for (const at of [0, 1] as const) await handIn(pupilOf(at), folder.id)
-  const [seen = ''] = (
-    await sql('select entry_id as id from file_hand_ins where folder_id = $1 and person_id = $2', [
-      ...[folder.id, pupilOf(1).userId],
-    ])
-  ).map(({ id }) => id)
-  const { userId: personId } = pupilOf(0)
-  const [withdrawn, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const first = server.db.inUnit(unitId, async (tx) => {
-    await tx.execute(drizzle`delete from file_hand_ins where folder_id = ${folder.id} and person_id = ${personId}`)
-    await news.withdrawnIn(tx, { unitId, folderId: folder.id, personId })
-    withdrawn.resolve()
-    await goOn.promise
-  })
-  await withdrawn.promise
-  const second = server.db.inUnit(unitId, (tx) => news.sawIn(tx, { unitId, ownerId: teacherId }, [seen]))
-  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  await expect.poll(async () => (await sql(waiting)).length).toBe(1)
-  goOn.resolve()
-  await Promise.all([first, second])
-  expect((await messages(teacherId, folder)).map(({ english }) => english)).toEqual([
-    `“${folder.name}”: 1 of 2 has handed in.`,
-  ])
 })

@@ -232,35 +232,6 @@ test('somebody who has a move before them is here still: they hear what the offi
   await sql(`delete from planned_changes where kind = 'move person' and unit_id = $1`, [unitId])
 })
 
-test('what the office does is told to somebody who is suspended as well: it waits until they are brought back', async () => {
-  const name = `away ${randomUUID()}`
-  const given = await shared({}, await folder(`${name} given`))
-  const ended = await shared({}, await folder(`${name} ended`))
-  await suspend()
-  const [share] = (await entryOf(ended))?.shares ?? []
-  expect((await office.post(endLeftShare.path, { id: teacherId, shareId: share?.id })).status).toBe(200)
-  expect((await handOver({ entryIds: [given] })).status).toBe(200)
-  await office.post(bringPeopleBack.path, { ids: [teacherId] })
-  const heard = (await heardBy(teacherId)).filter((text) => text.includes(name))
-  expect(heard.sort()).toEqual([
-    `The school has ended a share of “${name} ended”. The files are still yours.`,
-    expect.stringMatching(/^What you shared has been handed over to .* given\.$/),
-  ])
-})
-
-test('nobody opens the files of a colleague by handing them to themselves, or to their other account', async () => {
-  const id = await shared()
-  await suspend()
-  const { userId: self } = demoPerson('admin')
-  expect(await handOver({ entryIds: [id], newOwner: self })).toMatchObject({ status: 403, code: 'new_owner_is_you' })
-  await sql('insert into parent_teacher_links (unit_id, parent_id, teacher_id) values ($1, $2, $3)', [
-    ...[unitId, self, colleagueId],
-  ])
-  expect(await handOver({ entryIds: [id] })).toMatchObject({ status: 403, code: 'new_owner_is_you' })
-  await sql('delete from parent_teacher_links where unit_id = $1 and teacher_id = $2', [unitId, colleagueId])
-  expect((await handOver({ entryIds: [id] })).status).toBe(200)
-})
-
 test('only a colleague who is here takes files over', async () => {
   const id = await shared()
   await suspend()
@@ -308,28 +279,4 @@ test('nobody else sees or does it: not signed in, without the permission, for an
   const area = await server.signIn('area.admin')
   expect((await area.get(readLeftShares.path, { id: teacherId, unitId })).data.leaves).toBe(true)
   expect((await entryOf(id))?.shares).toHaveLength(1)
-})
-
-test('what a leaver shares is read while somebody changes them, and not of somebody who may do more than the reader', async () => {
-  const id = await shared()
-  await suspend()
-  const held = await visit(server.database.owner, async (owner) => {
-    await owner.query('begin')
-    await owner.query('select from users where unit_id = $1 and id = $2 for update', [unitId, teacherId])
-    let answered: LeftEntry | undefined
-    const read = entryOf(id).then((entry) => {
-      answered = entry
-    })
-    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    await expect.poll(async () => answered !== undefined || (await sql(waiting)).length > 0).toBe(true)
-    const seen = answered
-    await owner.query('rollback')
-    await read
-    return seen
-  })
-  expect(held).toMatchObject({ id })
-  await sql('update users set superman = true where id = $1', [teacherId])
-  expect(await office.get(readLeftShares.path, { id: teacherId })).toMatchObject({ status: 404, data: null })
-  await sql('update users set superman = false where id = $1', [teacherId])
-  expect(await entryOf(id)).toMatchObject({ id })
 })
