@@ -70,7 +70,7 @@ async function runPending(client: pg.Client, report: Report, { folders, mend }: 
   const areLost = rules !== undefined && rules.lost.length > 0
   if (areLost && !mend) throw refusalOf(rulesFault(rules))
   const needed = await findPendingChanges(client, folders)
-  // Where no rules were noted, or printed by another version of PostgreSQL, it is not known whether the database has them.
+  // Where no rules were noted, or printed by another server or before a restore, it is not known whether the database has them.
   const again = areLost || rules === undefined || rules.elsewhere
   // A newer version may have given up some of those that the earlier one noted.
   const bringBack = areLost && needed.migrations.length + needed.repeatable.length === 0

@@ -6,11 +6,12 @@ import type { OwnNames } from './own-names.ts'
 /** Beside the notes of what a database has had: which rules it has since then. */
 export const rulesTable = `
   create table if not exists drizzle.written_rules
-    (object text not null, line text not null, printed_by int, primary key (object, line))`
+    (object text not null, line text not null, printed_by text, primary key (object, line))`
 
 /**
  * One line of a table, a function, the schema or the role. `printed` lines are written by the server out of what it has understood:
- * another version may write them differently. `wrong` ones can never be what our files have written.
+ * another version may write them differently, and so may this one once it has read its own print back from a dump. `wrong` ones can never
+ * be what our files have written.
  */
 type Rule = { object: string; line: string; printed: boolean; wrong: boolean }
 
@@ -63,7 +64,8 @@ const rulesNow = `
   select 'table ' || name, 'belongs to the application', false, true from tables, app where pg_has_role(app.oid, relowner, 'MEMBER')
   union all
   select 'table ' || t.name, format('policy %s, %s, for %s, to %s', p.polname, case when p.polpermissive then 'permissive' else 'restrictive' end,
-      p.polcmd, (select string_agg(case when r = 0 then 'everybody' else pg_get_userbyid(r) end, ', ' order by r) from unnest(p.polroles) r)),
+      p.polcmd, (select string_agg(name, ', ' order by name) from unnest(p.polroles) r, lateral
+        (select case when r = 0 then 'everybody' else pg_get_userbyid(r) end as name) named)),
     false, false from pg_policy p join tables t on t.oid = p.polrelid
   union all
   select 'table ' || t.name, format('policy %s, sees %s, writes %s', p.polname, coalesce(pg_get_expr(p.polqual, p.polrelid), 'all'),
@@ -91,25 +93,37 @@ const rulesNow = `
   select 'table ' || t.name, format('trigger %s is off', g.tgname), false, true from triggers g
     join (select oid, name from tables union all select oid, name from partitions) t on t.oid = g.tgrelid where g.tgenabled in ('D', 'R')`
 
-async function readRules(owner: pg.ClientBase, { tables, functions }: OwnNames): Promise<Rule[]> {
-  // What stands on the search path is printed without its schema.
-  const { rows: before } = await owner.query(`select current_setting('search_path') as path`)
-  await owner.query(`select set_config('search_path', '', false)`)
-  try {
-    const values = [applicationRole, tables, functions]
-    return (
-      await owner.query<Rule>(
-        `select distinct object, regexp_replace(line, '\\s+', ' ', 'g') as line, printed, wrong from (${rulesNow}) rules order by 1, 2`,
-        values,
-      )
-    ).rows
-  } finally {
-    // In a transaction that has failed it comes back by itself.
-    await owner.query(`select set_config('search_path', $1, false)`, [before[0].path]).catch(() => undefined)
-  }
+/** What is printed depends on these, and a role or a database may set them otherwise. Without a search path every name has its schema. */
+const printSettings = {
+  search_path: '',
+  quote_all_identifiers: 'off',
+  standard_conforming_strings: 'on',
+  intervalstyle: 'postgres',
+  datestyle: 'ISO, MDY',
+  timezone: 'UTC',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
 }
 
-const serverMajor = `current_setting('server_version_num')::int / 10000`
+/** To be called in a transaction: until its end the settings stay, and every name needs its schema. */
+async function readRules(owner: pg.ClientBase, { tables, functions }: OwnNames): Promise<Rule[]> {
+  await owner.query(
+    'select set_config(name, value, true) from unnest($1::text[], $2::text[]) as settings (name, value)',
+    [Object.keys(printSettings), Object.values(printSettings)],
+  )
+  const { rows } = await owner.query<Rule>(
+    `select distinct object, regexp_replace(line, '\\s+', ' ', 'g') as line, printed, wrong from (${rulesNow}) rules order by 1, 2`,
+    [applicationRole, tables, functions],
+  )
+  return rows
+}
+
+/**
+ * Who prints: the server to its minor version, and the database by two of its tables, which are others after a restore. A copy of the
+ * files or from a template keeps what is printed, and these as well.
+ */
+const printer = `format('PostgreSQL %s, tables %s and %s', current_setting('server_version'),
+  to_regclass('public.units')::oid, to_regclass('drizzle.written_rules')::oid)`
 
 /**
  * Notes the rules of what our files make, just after they were run. Refuses what they cannot have written, and, where they only bring
@@ -122,17 +136,18 @@ export async function noteRules(
 ): Promise<void> {
   const rules = await readRules(owner, own)
   const wrong = rules.filter((rule) => rule.wrong).map((rule) => `+ ${textOf(rule)}`)
-  const lost = bringBack ? compare(await readNoted(owner), rules).lost : []
+  // The files were run just now: what is printed is theirs.
+  const lost = bringBack ? findLost(await readNoted(owner), rules, { printed: false }) : []
   if (wrong.length + lost.length > 0) throw refusalOf(stubbornRules([...new Set([...wrong, ...lost])]))
   await owner.query('delete from drizzle.written_rules')
   await owner.query(
-    `insert into drizzle.written_rules select object, line, case when printed then ${serverMajor} end
+    `insert into drizzle.written_rules select object, line, case when printed then ${printer} end
      from unnest($1::text[], $2::text[], $3::bool[]) as rules (object, line, printed)`,
     [rules.map(({ object }) => object), rules.map(({ line }) => line), rules.map(({ printed }) => printed)],
   )
 }
 
-/** `lost` are the rules that are missing (-) or too many (+); `elsewhere`: what a server prints was noted on one of another version. */
+/** `lost` are the rules that are missing (-) or too many (+); `elsewhere`: what is printed was noted by another server or before a restore. */
 export type ComparedRules = { lost: string[]; elsewhere: boolean }
 
 /**
@@ -144,19 +159,19 @@ export async function compareRules(owner: pg.ClientBase): Promise<ComparedRules 
   const { rows: found } = await owner.query(`select to_regclass('drizzle.written_rules') is not null as noted`)
   if (!found[0].noted) return undefined
   const { noted, rules } = await readBoth(owner)
-  return compare(noted, rules)
-}
-
-function compare(noted: readonly Noted[], rules: readonly Rule[]): ComparedRules {
   const elsewhere = noted.some((rule) => rule.elsewhere)
-  const objects = new Set(noted.map(({ object }) => object))
-  const now = rules.filter(({ object, printed }) => objects.has(object) && !(printed && elsewhere))
-  const before = noted.filter((rule) => !rule.elsewhere)
-  const lost = [...without(before, now).map((line) => `- ${line}`), ...without(now, before).map((line) => `+ ${line}`)]
-  return { lost: lost.sort(byObject), elsewhere }
+  return { lost: findLost(noted, rules, { printed: !elsewhere }), elsewhere }
 }
 
-type Noted = { object: string; line: string; elsewhere: boolean }
+function findLost(noted: readonly Noted[], rules: readonly Rule[], { printed }: { printed: boolean }): string[] {
+  const objects = new Set(noted.map(({ object }) => object))
+  const isLookedAt = (rule: Noted | Rule) => objects.has(rule.object) && (printed || !rule.printed)
+  const [before, now] = [noted.filter(isLookedAt), rules.filter(isLookedAt)]
+  const lost = [...without(before, now).map((line) => `- ${line}`), ...without(now, before).map((line) => `+ ${line}`)]
+  return lost.sort(byObject)
+}
+
+type Noted = { object: string; line: string; printed: boolean; elsewhere: boolean }
 
 /** Both as they are at one moment: another process may be migrating. */
 async function readBoth(owner: pg.ClientBase): Promise<{ noted: Noted[]; rules: Rule[] }> {
@@ -171,7 +186,8 @@ async function readBoth(owner: pg.ClientBase): Promise<{ noted: Noted[]; rules: 
 
 async function readNoted(owner: pg.ClientBase): Promise<Noted[]> {
   const { rows } = await owner.query<Noted>(
-    `select object, line, coalesce(printed_by <> ${serverMajor}, false) as elsewhere from drizzle.written_rules`,
+    `select object, line, printed_by is not null as printed, coalesce(printed_by <> ${printer}, false) as elsewhere
+     from drizzle.written_rules`,
   )
   return rows
 }
