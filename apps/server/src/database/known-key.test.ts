@@ -4,7 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test-support/temporary-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { visit } from '../../test-support/test-server.ts'
+import { createSigningKeysService } from '../features/identity-provider/openid/signing-keys-service.ts'
+import { openDatabase } from '../platform/postgres/database.ts'
 import { readInstallationSecret } from '../platform/secrets/installation-secret.ts'
+import { createSecretBox } from '../platform/secrets/secret-box.ts'
 import { lookAtDatabase } from '../prepare-database.ts'
 import { acceptKey, noteFirstKey, readKey } from './known-key.ts'
 
@@ -85,4 +88,28 @@ test('another key is refused, and changes nothing until it is accepted', async (
   expect(await key(secret)).toBe(secret)
   await acceptKey(database.owner, other)
   expect([await key(), readFileSync(file(), 'utf8')]).toEqual([other, other])
+})
+
+test('when another key is accepted, OpenID Connect signs with new keys; the same one again ends nothing', async () => {
+  await begin()
+  const db = openDatabase(database.application)
+  const kids = async (secret: Buffer) => {
+    const box = createSecretBox(secret)
+    const keys = await createSigningKeysService({ db, now: () => new Date(), box }).published()
+    return keys.map(({ kid }) => kid)
+  }
+  const records = () =>
+    visit(database.owner, async (client) => (await client.query('select kind from openid_records')).rows)
+  const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const before = await kids(one)
+  await visit(database.owner, (client) =>
+    client.query(`insert into openid_records (hash, kind, sealed, expires_at) values ($1, 'Grant', '', now())`, [one]),
+  )
+  await acceptKey(database.owner, 'b'.repeat(43))
+  const after = await kids(other)
+  expect(after).toHaveLength(1)
+  expect([after, await records()]).toEqual([expect.not.arrayContaining(before), []])
+  await acceptKey(database.owner, 'b'.repeat(43))
+  expect(await kids(other)).toEqual(after)
+  await db.close()
 })

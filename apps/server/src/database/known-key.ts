@@ -42,13 +42,21 @@ export const noteFirstKey = (owner: pg.PoolConfig, secret: string): Promise<void
     if (await findKeyFault(client, secret)) throw refusalOf(otherKey)
   })
 
-/** Takes a key for the one of this installation from now on. */
+/**
+ * Takes a key for the one of this installation from now on. What OpenID Connect keeps under the earlier one ends with it: a signing key
+ * that cannot be opened would let nobody enter any client until it is replaced in time.
+ */
 export const acceptKey = (owner: pg.PoolConfig, secret: string): Promise<void> =>
   onOneConnection(owner, async (client) => {
-    await client.query(
-      'insert into drizzle.known_key (print) values ($1) on conflict (id) do update set print = excluded.print',
+    await client.query('begin')
+    const { rowCount } = await client.query(
+      `insert into drizzle.known_key (print) values ($1)
+       on conflict (id) do update set print = excluded.print where known_key.print <> excluded.print`,
       [printOf(secret)],
     )
+    if (rowCount === 1) await client.query('delete from openid_keys; delete from openid_records')
+    // A connection that ends before this one has changed nothing.
+    await client.query('commit')
   })
 
 /** Whether a key is another one than that of the database. One that knows none takes any. */
