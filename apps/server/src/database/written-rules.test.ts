@@ -263,6 +263,28 @@ test('what this user of the database cannot take back is refused, and not noted'
   }
 })
 
+test('making tables, which the owner of the schema has left to everybody, may be taken away, and not be given anew', async () => {
+  const other = `grantor_${Math.random().toString(36).slice(2)}`
+  const asOther = (sql: string) => run(`set role ${other}; ${sql}; reset role`)
+  await run(`create role ${other}; grant create on schema public to ${other} with grant option`)
+  try {
+    await asOther('grant create on schema public to public')
+    await run('drop table drizzle.written_rules')
+    await migrateDatabase(database.owner, silent)
+    expect(await faults()).toEqual([])
+    await asOther('revoke create on schema public from public')
+    expect(await faults()).toEqual([])
+    // The next change notes what is so by then.
+    await migrateDatabase(database.owner, silent)
+    await run(`delete from drizzle.repeatable_files where name = 'files.sql'`)
+    await migrateDatabase(database.owner, silent)
+    await asOther('grant create on schema public to public')
+    expect(await faults()).toEqual(['rules-lost'])
+  } finally {
+    await run(`reset role; drop owned by ${other}; drop role ${other}`)
+  }
+})
+
 test('every table and function of a new database is noted, whichever file makes it', async () => {
   await run(`set search_path = ''`)
   const { rows } = await run(
