@@ -5,6 +5,7 @@ import { makeRow, makeUnit } from '../../test-support/make-records.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { ensureLogPartitions } from './log-partitions.ts'
 import { auditLog } from './tables/logs.ts'
+import { compareRules } from './written-rules.ts'
 
 let database: TestDatabase
 let owner: Client
@@ -49,6 +50,13 @@ test('a migrated database has partitions for this month and the two after it', a
     const thisMonth = new Date().toISOString().slice(0, 7).replace('-', '_')
     expect(months[0]).toBe(`${table}_${thisMonth}`)
   }
+})
+
+test('a new partition gives nobody rights that the database gives on every new table', async () => {
+  await owner.query('alter default privileges in schema public grant select on tables to public, homeroom_app')
+  await ensureLogPartitions(db, new Date(Date.UTC(nextYear + 3, 4, 1)))
+  await owner.query('alter default privileges in schema public revoke select on tables from public, homeroom_app')
+  expect((await compareRules(owner))?.lost).toEqual([])
 })
 
 test('the application makes the partitions of the coming months, over the end of a year, and again without harm', async () => {

@@ -25,6 +25,8 @@ BEGIN
       partition := parent || to_char(first_day, '_YYYY_MM');
       CONTINUE WHEN to_regclass('public.' || partition) IS NOT NULL;
       EXECUTE format('CREATE TABLE public.%I (LIKE public.%I INCLUDING ALL)', partition, parent);
+      -- Default privileges of the database may have given some: lines are read through the parent alone.
+      EXECUTE format('REVOKE ALL ON public.%I FROM PUBLIC, homeroom_app', partition);
       EXECUTE format('ALTER TABLE public.%I ENABLE ROW LEVEL SECURITY', partition);
       EXECUTE format('LOCK TABLE public.%I IN SHARE ROW EXCLUSIVE MODE', parent || '_default');
       EXECUTE format(
