@@ -128,20 +128,30 @@ test('a look at a database that has fallen silent ends by itself, and one whose 
 test('a start on a full disk is refused with what to do, and so is one where only the disk of the files is full', async () => {
   vi.useRealTimers()
   const dataDir = temporaryFolder()
-  expect(await freeRoom(dataDir)).toBeGreaterThan(leastRoom)
-  await requireRoom(dataDir, async () => leastRoom)
-  await expect(requireRoom(dataDir, async () => leastRoom - 1)).rejects.toThrow(
+  const room = (free: number) => ({ free, needed: leastRoom })
+  expect((await freeRoom(dataDir))?.free).toBeGreaterThan(leastRoom)
+  await requireRoom(dataDir, async () => room(leastRoom))
+  await expect(requireRoom(dataDir, async () => room(leastRoom - 1))).rejects.toThrow(
     /is full: 99 MB are free[\s\S]*HOMEROOM_DATA_DIR[\s\S]*磁盘已满/,
   )
   mkdirSync(join(dataDir, 'files'))
-  const filesFull = async (folder: string) => (folder.endsWith('files') ? 0 : leastRoom)
+  const filesFull = async (folder: string) => room(folder.endsWith('files') ? 0 : leastRoom)
   expect((await findFullDisk(dataDir, filesFull))?.what.en).toContain(`${join(dataDir, 'files')} is full: 0 MB`)
 })
 
 test('nothing free is full, but a file system that does not know how large it is says nothing', async () => {
   vi.useRealTimers()
-  expect(await freeRoom('', async () => ({ blocks: 1000, bavail: 0, bsize: 4096 }))).toBe(0)
+  expect(await freeRoom('', async () => ({ blocks: 1000, bavail: 0, bsize: 4096 }))).toMatchObject({ free: 0 })
   const unknown = () => freeRoom('', async () => ({ blocks: 0, bavail: 0, bsize: 4096 }))
   expect(await unknown()).toBeUndefined()
   expect(await findFullDisk(temporaryFolder(), unknown)).toBeUndefined()
+})
+
+test('of a disk smaller than 1 GB a tenth has to be free', async () => {
+  vi.useRealTimers()
+  const blocks = (64 * 1024 * 1024) / 4096
+  const disk = (bavail: number) => () => freeRoom('', async () => ({ blocks, bavail, bsize: 4096 }))
+  const dataDir = temporaryFolder()
+  await requireRoom(dataDir, disk(Math.ceil(blocks / 10)))
+  expect((await findFullDisk(dataDir, disk(Math.floor(blocks / 10))))?.what.en).toMatch(/6 MB are free, at least 7 MB/)
 })

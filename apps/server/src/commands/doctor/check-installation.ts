@@ -88,8 +88,8 @@ async function checkSpace(dataDir: string): Promise<Finding[]> {
   if (full) return [full]
   const least = await findLeastRoom(dataDir)
   if (!least) return [fine('The file system does not tell its free space', '文件系统未提供可用空间信息')]
-  const shown = `${(least.room / gigabyte).toFixed(1)} GB`
-  if (least.room >= leastFree) return [fine(`Free space ${shown}`, `可用空间 ${shown}`)]
+  const shown = `${(least.free / gigabyte).toFixed(1)} GB`
+  if (least.free >= leastFree) return [fine(`Free space ${shown}`, `可用空间 ${shown}`)]
   return [
     toMend(
       { en: `Only ${shown} are free in ${least.folder}.`, zh: `${least.folder} 仅剩 ${shown} 可用空间。` },
