@@ -85,21 +85,34 @@ async function applyAtOnce(
         folderMillis,
       ])
     }
-    await takeBackForeignRules(owner, { ...own, written: readOwnNames([], repeatable).functions })
-    for (const { name, text, hash } of repeatable) {
-      await owner.query(text)
-      await owner.query(
-        `insert into drizzle.repeatable_files (name, hash) values ($1, $2)
-         on conflict (name) do update set hash = excluded.hash`,
-        [name, hash],
-      )
-    }
+    // What the database gives on each new function is there after the first time only.
+    const times = (await givesRightsOnFunctions(owner)) ? 2 : 1
+    for (let time = 0; time < times; time += 1) await runRepeatable(owner, { own, repeatable })
     await noteRules(owner, own, { bringBack })
     await owner.query('commit')
   } catch (error) {
     // A lost connection has undone it already.
     await owner.query('rollback').catch(() => {})
     throw error
+  }
+}
+
+async function givesRightsOnFunctions(owner: pg.ClientBase): Promise<boolean> {
+  const { rows } = await owner.query(`select exists (select from pg_default_acl where defaclobjtype = 'f') as gives`)
+  return rows[0].gives
+}
+
+type Repeated = Pick<PendingChanges, 'own' | 'repeatable'>
+
+async function runRepeatable(owner: pg.ClientBase, { own, repeatable }: Repeated): Promise<void> {
+  await takeBackForeignRules(owner, { ...own, written: readOwnNames([], repeatable).functions })
+  for (const { name, text, hash } of repeatable) {
+    await owner.query(text)
+    await owner.query(
+      `insert into drizzle.repeatable_files (name, hash) values ($1, $2)
+       on conflict (name) do update set hash = excluded.hash`,
+      [name, hash],
+    )
   }
 }
 

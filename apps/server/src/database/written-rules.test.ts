@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeRules } from '../../test-support/catalogue.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { checkDatabase } from '../commands/doctor/check-running.ts'
 import { findDatabaseFaults } from './database-fault.ts'
 import { noteFirstKey } from './known-key.ts'
@@ -283,6 +283,25 @@ test('making tables, which the owner of the schema has left to everybody, may be
   } finally {
     await run(`reset role; drop owned by ${other}; drop role ${other}`)
   }
+})
+
+test('rights that a database gives on every new table and function are not noted as ours, and stand in the way of no mending', async () => {
+  const noted = async () =>
+    (await run(`select object, line from drizzle.written_rules where line like 'right %' order by 1, 2`)).rows
+  const before = await noted()
+  await owner.end()
+  await database.drop()
+  database = await createEmptyDatabase()
+  owner = new Client(database.owner)
+  await owner.connect()
+  await run(`alter default privileges grant all on functions to homeroom_app;
+    alter default privileges grant all on tables to public, homeroom_app`)
+  await migrateDatabase(database.owner, silent)
+  await noteFirstKey(database.owner, secret)
+  expect([await noted(), await faults()]).toEqual([before, []])
+  await run('drop policy own_unit on users')
+  await migrateDatabase(database.owner, silent, { mend: true })
+  expect(await faults()).toEqual([])
 })
 
 test('every table and function of a new database is noted, whichever file makes it', async () => {
