@@ -77,7 +77,10 @@ export function createLeftShareService({ db, now, spell, limits, plans, items, n
         return { leaves, list: entries.map((entry) => ({ ...entry, shares: shares(entry.id) })) }
       }),
 
-    newOwners: ({ unitId }: Administrator, search: string) => db.inUnit(unitId, (tx) => findStaff(tx, unitId, search)),
+    newOwners: async ({ caller, unitId }: Administrator, search: string) => {
+      const found = await db.inUnit(unitId, (tx) => findStaff(tx, unitId, search))
+      return found.filter(({ id }) => id !== caller.userId)
+    },
 
     /** Ends one share; the files stay as they are. */
     end: (administrator: Administrator, { id, shareId }: { id: string; shareId: string }): Promise<void> =>

@@ -4,6 +4,7 @@ import type { Person } from '@homeroom/contract/people/people-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
@@ -27,8 +28,12 @@ type Asked = { entry: string; name: string; shareId: string }
 export function LeftSharesSection({ person }: { person: Person }) {
   const text = useLeftSharesText()
   const { query } = useAdministeredUnit()
+  const { failureText } = useHost()
   const read = useCall(readLeftShares, { query: { ...query, id: person.id } })
   if (read.step === 'loading') return <Skeleton lines={6} />
+  // Nothing that trying again would change.
+  if (read.step === 'failed' && refusalCode(read.failure) === 'more_rights_than_yours')
+    return <EmptyData text={failureText(read.failure)} />
   if (read.step === 'failed') return <TryAgain text={text('failed')} onTryAgain={read.again} />
   const { leaves, list } = read.data
   if (!leaves) return <EmptyData text={text('stays')} />
