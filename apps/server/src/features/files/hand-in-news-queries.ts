@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isReached } from '#database/tables/reached-people.ts'
 import { isPersonHere, isPupilHere } from '#database/tables/still-here.ts'
-import { isReached } from '#features/applications/item-queries.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 type Folder = { unitId: string; folderId: string }

@@ -3,7 +3,6 @@ import type { MovingPerson, PersonMoves } from '@homeroom/contract/people/person
 import { day, hour } from '@homeroom/shared/dates/durations.ts'
 import { randomString } from '@homeroom/shared/random-string.ts'
 import { readableSigns, readTypedSigns } from '@homeroom/shared/readable-code.ts'
-import { sql } from 'drizzle-orm'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { recordChange } from '#features/audit/record-change.ts'
@@ -15,7 +14,7 @@ import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { inOtherUnit } from '#platform/postgres/in-other-unit.ts'
 import { isReadingOnly } from '#platform/postgres/reading-only.ts'
-import { triedOnly } from '#platform/postgres/tried-only.ts'
+import { isHeldUp, triedOnly } from '#platform/postgres/tried-only.ts'
 import { derivedToken, hashOfKey } from '#platform/secrets/signed-token.ts'
 import { holdPeople, readLoginNameOwners, readPersonRow } from './people-queries.ts'
 import { holdForMove, type Moves, plannedMove, recordInUnits, type Wanted } from './person-move.ts'
@@ -262,11 +261,7 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, move
   async function mayUndo(tx: Transaction, administrator: Administrator, undo: Undo): Promise<boolean> {
     // Nobody changes anything while they view as somebody else.
     if (!holdsPermission(administrator.caller, 'administration_people_move') || isReadingOnly()) return false
-    return triedOnly(tx, async () => {
-      // A page that is looked at waits for nobody who is at work on the same people, and keeps nobody waiting.
-      await tx.execute(sql`set local lock_timeout = '500ms'`)
-      await undoIn(tx, administrator, undo)
-    }).then(
+    return triedOnly(tx, () => undoIn(tx, administrator, undo)).then(
       () => true,
       (refusal: unknown) => {
         if (refusal instanceof AppError || isHeldUp(refusal)) return false
@@ -332,9 +327,3 @@ async function lookThere(
 }
 
 const aboutPerson = (unitId: string, id: string) => ({ unitId, subject: id, target: { kind: 'person', id } as const })
-
-/** Somebody else holds what is to be changed. */
-function isHeldUp(error: unknown): boolean {
-  const { code } = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as { code?: unknown }
-  return code === '55P03' || code === '40P01'
-}
