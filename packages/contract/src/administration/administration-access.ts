@@ -15,6 +15,13 @@ export const administrators = <Name extends string>(name: Name) =>
     application: 'administration',
   }) as const satisfies Access
 
+/** Who may set something through which somebody may come into the account of another. */
+export const settingThatLeadsIn = {
+  ...administrators('settings'),
+  stepUp: true,
+  leadsIn: 'always',
+} as const satisfies Access
+
 /** The query of every call of Administration. */
 export const inUnit = {
   unitId: Type.Optional(

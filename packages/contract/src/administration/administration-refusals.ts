@@ -13,6 +13,14 @@ export const administrationRefusals = {
     english:
       'User name, mail address, telephone and the like lead into the account. Changing them needs the permission "Passwords, devices and ways to sign in".',
   },
+  /** Told of a setting through which somebody may come into the accounts of others. */
+  setting_leads_in: {
+    status: 403,
+    code: 'not_allowed',
+    chinese: '通过这项设置可以进入他人的账号，修改还需要“密码、设备与登录方式”权限。',
+    english:
+      'This setting leads into the accounts of others. Changing it also needs the permission "Passwords, devices and ways to sign in".',
+  },
   own_contact_on_account_page: {
     status: 403,
     chinese: '您自己的邮箱和手机号请在“账号与安全”中修改，需要输入发送到新地址的验证码。',

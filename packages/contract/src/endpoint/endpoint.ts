@@ -21,6 +21,11 @@ export type Access =
       readonly ownProof?: true
       /** A sensitive action: the person must have authenticated again within the last few minutes. */
       readonly stepUp?: true
+      /**
+       * Sets something through which somebody may come into the account of another, such as a mail server. Only callers who hold
+       * `waysInPermission`, too; with `some` the service asks, where the value is one of that kind.
+       */
+      readonly leadsIn?: 'always' | 'some'
     }
 
 /**

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { administrators, inUnit } from '../administration/administration-access.ts'
+import { administrators, inUnit, settingThatLeadsIn } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
@@ -27,7 +27,7 @@ export const readFaceSettings = {
 export const saveFaceSettings = {
   summary:
     'Sets what faces are used for in a unit. Registered faces stay, unused, while they are switched off; people can still withdraw.',
-  access: { ...administrators('settings'), stepUp: true },
+  access: settingThatLeadsIn,
   query: Type.Object(inUnit),
   body: Type.Object({
     ...FaceSettings.properties,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { administrators, inUnit } from '../administration/administration-access.ts'
+import { administrators, inUnit, settingThatLeadsIn } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { DateTime, Nullable, Success } from '../endpoint/wire-values.ts'
 import { singleSignOnAddressMaximum, singleSignOnClientMaximum, singleSignOnNameMaximum } from '../limits.ts'
@@ -43,7 +43,7 @@ export const readSingleSignOn = {
 export const saveSingleSignOn = {
   summary:
     'Sets the single sign-on of a unit. Without a secret the one before stays, as long as address and client id do; an empty one is for public clients.',
-  access: { ...administrators('settings'), stepUp: true },
+  access: settingThatLeadsIn,
   query: Type.Object(inUnit),
   body: Type.Object({
     kind: Kind,
@@ -69,7 +69,7 @@ export const saveSingleSignOn = {
 
 export const removeSingleSignOn = {
   summary: 'Takes the single sign-on of a unit away; links of accounts stay.',
-  access: { ...administrators('settings'), stepUp: true },
+  access: settingThatLeadsIn,
   query: Type.Object(inUnit),
   body: Type.Object({}),
   reply: Success,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { SignedInReply } from '../accounts/session/session-schemas.ts'
-import { administrators, inUnit } from '../administration/administration-access.ts'
+import { administrators, inUnit, settingThatLeadsIn } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { recordVersion, versionRead } from '../settings/setting-version.ts'
@@ -163,7 +163,7 @@ const Secret = Type.String({ pattern: messagingSettingForms.secret.source })
 
 export const saveProviderSettings = {
   summary: 'Sets up a messaging service of a unit; without a secret the one before stays.',
-  access: { ...administrators('settings'), stepUp: true },
+  access: settingThatLeadsIn,
   query: Type.Object(inUnit),
   body: Type.Object({
     kind: ProviderKind,
@@ -182,7 +182,7 @@ export const saveProviderSettings = {
 
 export const removeProviderSettings = {
   summary: 'Removes a messaging service of a unit; linked identities stay.',
-  access: { ...administrators('settings'), stepUp: true },
+  access: settingThatLeadsIn,
   query: Type.Object(inUnit),
   body: Type.Object({ kind: ProviderKind }),
   reply: Success,

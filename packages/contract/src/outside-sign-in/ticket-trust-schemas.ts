@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { administrators, inUnit } from '../administration/administration-access.ts'
+import { administrators, inUnit, settingThatLeadsIn } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { DateTime, Success } from '../endpoint/wire-values.ts'
 
@@ -33,7 +33,7 @@ export const readTicketTrust = {
 export const trustTicketApplication = {
   summary:
     'Lets an application hand people of a unit over by a ticket: whoever holds its key can be anybody there but an administrator.',
-  access: { ...administrators('settings'), stepUp: true },
+  access: settingThatLeadsIn,
   query: Type.Object(inUnit),
   body: Trust,
   reply: Success,
@@ -42,7 +42,7 @@ export const trustTicketApplication = {
 
 export const distrustTicketApplication = {
   summary: 'Takes that away; tickets that wait sign nobody in any more.',
-  access: { ...administrators('settings'), stepUp: true },
+  access: settingThatLeadsIn,
   query: Type.Object(inUnit),
   body: Trust,
   reply: Success,

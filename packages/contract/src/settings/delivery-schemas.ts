@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { administrators, inUnit } from '../administration/administration-access.ts'
+import { administrators, inUnit, settingThatLeadsIn } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { Nullable } from '../endpoint/wire-values.ts'
 import { SmsServiceName, UnitSetting } from './unit-settings-schemas.ts'
@@ -68,7 +68,9 @@ const DeliveryTest = Type.Object({ steps: Type.Array(DeliveryStep), to: Type.Str
 export type DeliveryTest = Static<typeof DeliveryTest>
 
 const read = { access: administrators('settings'), query: Type.Object(inUnit) }
-const change = { access: { ...administrators('settings'), stepUp: true as const }, query: Type.Object(inUnit) }
+const change = { access: settingThatLeadsIn, query: Type.Object(inUnit) }
+/** What is tested was set before. */
+const test = { access: { ...administrators('settings'), stepUp: true as const }, query: Type.Object(inUnit) }
 const To = Type.Optional(Type.String({ maxLength: 254, description: 'The caller’s own proved one when absent.' }))
 
 export const readMailSettings = {
@@ -95,7 +97,7 @@ export const saveMailSettings = {
 
 export const testMailSettings = {
   summary: 'Sends a letter through the mail server that counts in a unit, and says step by step what happened.',
-  ...change,
+  ...test,
   body: Type.Object({ to: To }),
   reply: DeliveryTest,
   errors: ['not_found', 'delivery_not_set_up', 'delivery_no_recipient', 'mail_not_valid', 'too_many_requests'],
@@ -126,7 +128,7 @@ export const saveSmsSettings = {
 
 export const testSmsSettings = {
   summary: 'Sends a text message through the service that counts in a unit, and says step by step what happened.',
-  ...change,
+  ...test,
   body: Type.Object({ to: To }),
   reply: DeliveryTest,
   errors: ['not_found', 'delivery_not_set_up', 'delivery_no_recipient', 'phone_not_valid', 'too_many_requests'],

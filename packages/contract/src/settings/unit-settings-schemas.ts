@@ -60,18 +60,25 @@ export const readUnitSettings = {
 export const ruleUnitSetting = {
   summary:
     'Says what a setting of an area means for the units below: they are free, have it at first, or cannot change it.',
-  access: { ...administrators('settings'), stepUp: true },
+  access: { ...administrators('settings'), stepUp: true, leadsIn: 'some' },
   query: Type.Object(inUnit),
   body: Type.Object({ key: SettingKey, rule: SettingRule, version: Type.Integer({ minimum: 1 }) }),
   reply: UnitSettings,
-  errors: ['not_found', 'changed_meanwhile', 'setting_locked', 'setting_names_roles', 'not_allowed'],
+  errors: [
+    'not_found',
+    'changed_meanwhile',
+    'setting_locked',
+    'setting_names_roles',
+    'not_allowed',
+    'setting_leads_in',
+  ],
 } satisfies EndpointSchema
 
 export const followUnitSetting = {
   summary: 'Gives up the own value of a setting: that of the area is in force again, or the usual one.',
-  access: { ...administrators('settings'), stepUp: true },
+  access: { ...administrators('settings'), stepUp: true, leadsIn: 'some' },
   query: Type.Object(inUnit),
   body: Type.Object({ key: SettingKey, version: Type.Integer({ minimum: 1 }) }),
   reply: UnitSettings,
-  errors: ['not_found', 'changed_meanwhile', 'setting_locked'],
+  errors: ['not_found', 'changed_meanwhile', 'setting_locked', 'setting_leads_in'],
 } satisfies EndpointSchema

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { administrators, inUnit } from '../administration/administration-access.ts'
+import { administrators, inUnit, settingThatLeadsIn } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
@@ -112,7 +112,7 @@ const HostNames = Type.Array(Type.String({ maxLength: 253 }), { maxItems: 20 })
 
 export const changeHostNames = {
   summary: 'Gives a unit its host names: who comes by one sees the unit’s sign-in page.',
-  access: { ...administrators('settings'), stepUp: true },
+  access: settingThatLeadsIn,
   query: Type.Object(inUnit),
   body: Type.Object({ hostNames: HostNames, before: HostNames }),
   reply: UnitProfile,

@@ -12,6 +12,8 @@ import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useAdministeredUnit } from '../administered-unit.ts'
 import { DeliveryFrame } from './delivery-frame.tsx'
 import { DeliveryTestCard } from './delivery-test.tsx'
+import { SettingFacts } from './parts/setting-rows.tsx'
+import { useMayLeadIn } from './parts/use-may-lead-in.ts'
 import { useSettingsText } from './settings-texts.ts'
 
 const securities = ['tls', 'starttls', 'none'] as const
@@ -31,14 +33,33 @@ function valuesOf({ mail, source }: MailState) {
 export function MailPage() {
   const text = useSettingsText()
   const { query } = useAdministeredUnit()
+  const mayChange = useMayLeadIn()
   const read = useCall(readMailSettings, { query })
   if (read.step === 'loading') return <Skeleton />
   if (read.step === 'failed') return <TryAgain text={text('failed')} onTryAgain={read.again} />
   return (
     <DeliveryFrame channel="mail" state={read.data} again={read.again}>
-      {!read.data.source.locked && <MailForm state={read.data} again={read.again} />}
+      {!read.data.source.locked && mayChange && <MailForm state={read.data} again={read.again} />}
+      {!read.data.source.locked && !mayChange && read.data.mail && <MailFacts mail={read.data.mail} />}
       {read.data.mail && <DeliveryTestCard channel="mail" endpoint={testMailSettings} />}
     </DeliveryFrame>
+  )
+}
+
+/** What is set, for whoever may not change it. */
+function MailFacts({ mail }: { mail: NonNullable<MailState['mail']> }) {
+  const text = useSettingsText()
+  return (
+    <SettingFacts
+      facts={[
+        { label: text('mail.host'), value: mail.host },
+        { label: text('mail.security'), value: text(`mail.security.${mail.security}`) },
+        { label: text('mail.port'), value: mail.port },
+        { label: text('mail.account'), value: mail.account },
+        { label: text('mail.senderName'), value: mail.senderName },
+        { label: text('mail.senderAddress'), value: mail.senderAddress },
+      ]}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { settingLeadsIn } from '@homeroom/contract/settings/unit-setting-keys.ts'
 import { followUnitSetting, ruleUnitSetting } from '@homeroom/contract/settings/unit-settings-endpoints.ts'
 import type { SettingRule, UnitSetting } from '@homeroom/contract/settings/unit-settings-schemas.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
@@ -5,6 +6,7 @@ import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { useAdministeredUnit } from '../administered-unit.ts'
+import { useMayLeadIn } from './parts/use-may-lead-in.ts'
 import styles from './setting-list.module.css'
 import { useSettingWords } from './setting-words.ts'
 import { useSettingsText } from './settings-texts.ts'
@@ -34,6 +36,7 @@ export function SettingActs({ setting, isArea, again }: OriginProps) {
   const { run: giveRule, busy } = useAction(ruleUnitSetting)
   const { run: giveUp, busy: givingUp } = useAction(followUnitSetting)
   const { key, version, locked, rule } = setting
+  const mayChange = useMayLeadIn() || !settingLeadsIn[key]
   const name = text(`name.${key}`)
 
   async function choose(wanted: SettingRule) {
@@ -46,7 +49,7 @@ export function SettingActs({ setting, isArea, again }: OriginProps) {
     if (done) announce.success(text('givenUp'))
     again()
   }
-  if (version === 0 || locked) return null
+  if (version === 0 || locked || !mayChange) return null
   return (
     <>
       <Button busy={givingUp} aria-label={text('giveUpOf', { setting: name })} onClick={() => void follow()}>

@@ -12,6 +12,8 @@ import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useAdministeredUnit } from '../administered-unit.ts'
 import { DeliveryFrame } from './delivery-frame.tsx'
 import { DeliveryTestCard } from './delivery-test.tsx'
+import { SettingFacts } from './parts/setting-rows.tsx'
+import { useMayLeadIn } from './parts/use-may-lead-in.ts'
 import { useSettingsText } from './settings-texts.ts'
 
 const services = ['aliyun', 'tencent', 'webhook'] as const
@@ -31,14 +33,36 @@ function valuesOf({ sms, source }: SmsState) {
 export function SmsPage() {
   const text = useSettingsText()
   const { query } = useAdministeredUnit()
+  const mayChange = useMayLeadIn()
   const read = useCall(readSmsSettings, { query })
   if (read.step === 'loading') return <Skeleton />
   if (read.step === 'failed') return <TryAgain text={text('failed')} onTryAgain={read.again} />
   return (
     <DeliveryFrame channel="sms" state={read.data} again={read.again}>
-      {!read.data.source.locked && <SmsForm state={read.data} again={read.again} />}
+      {!read.data.source.locked && mayChange && <SmsForm state={read.data} again={read.again} />}
+      {!read.data.source.locked && !mayChange && read.data.sms && <SmsFacts sms={read.data.sms} />}
       {read.data.sms && <DeliveryTestCard channel="sms" endpoint={testSmsSettings} />}
     </DeliveryFrame>
+  )
+}
+
+/** What is set, for whoever may not change it. */
+function SmsFacts({ sms }: { sms: NonNullable<SmsState['sms']> }) {
+  const text = useSettingsText()
+  const { service } = sms
+  return (
+    <SettingFacts
+      facts={[
+        { label: text('sms.service'), value: text(`sms.service.${service}`) },
+        ...(service === 'webhook'
+          ? [{ label: text('sms.address'), value: sms.address }]
+          : [
+              { label: text(`sms.keyId.${service}`), value: sms.keyId },
+              { label: text('sms.signName'), value: sms.signName },
+              { label: text('sms.templateId'), value: sms.templateId },
+            ]),
+      ]}
+    />
   )
 }
 

@@ -1,6 +1,8 @@
+import { waysInPermission } from '@homeroom/contract/administration/ways-in-permission.ts'
 import { changeHostNames, changeUnitProfile, readUnitProfile } from '@homeroom/contract/units/unit-admin-endpoints.ts'
 import type { UnitProfile } from '@homeroom/contract/units/unit-admin-schemas.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useForm } from '@homeroom/sub-app-kit/use-form.ts'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { TextArea } from '@homeroom/ui-kit/fields/text-area.tsx'
@@ -57,6 +59,7 @@ const linesOf = (words: string) =>
 
 function HostNames({ unit, query, onSaved }: Props) {
   const text = useUnitsText()
+  const mayChange = usePermission(waysInPermission)
   const { announce, call } = useHost()
   const form = useForm(changeHostNames, {
     record: unit,
@@ -69,11 +72,11 @@ function HostNames({ unit, query, onSaved }: Props) {
     },
     readAgain: () => call(readUnitProfile, { query }),
   })
-  if (!unit.mayGiveHostNames)
+  if (!unit.mayGiveHostNames || !mayChange)
     return (
       <Card title={text('hostNames')}>
         <p>{unit.hostNames.join(', ') || text('noHostNames')}</p>
-        <p>{text('hostNamesByArea')}</p>
+        <p>{text(unit.mayGiveHostNames ? 'hostNamesLeadIn' : 'hostNamesByArea')}</p>
       </Card>
     )
   return (

@@ -13,6 +13,7 @@ import { type Sample, samplesFor } from '../../../test-support/endpoint-samples.
 import { expectEachLanguage } from '../../../test-support/expect-each-language.ts'
 import { forgottenPassword } from '../../../test-support/forgetful-people.ts'
 import { makeUser } from '../../../test-support/make-records.ts'
+import { officePerson } from '../../../test-support/office-people.ts'
 import { reachablePeople } from '../../../test-support/reachable-people.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
@@ -23,7 +24,7 @@ import { roleTemplates } from '../permissions/role-templates.ts'
 
 let server: TestServer
 /** A secretary, as the template says, and one who may also hand out ways in. */
-let secretary: Awaited<ReturnType<typeof office>>
+let secretary: Awaited<ReturnType<typeof officePerson>>
 let desk: typeof secretary
 const unitId = demoUnitId('lakeside-1')
 const { ask, askers, sentTo, fresh } = reachablePeople(() => server)
@@ -37,32 +38,11 @@ async function makePerson(more: { userType?: string; password?: string; mail?: s
   return { id, ...row }
 }
 
-/** Somebody of the office, who signs in when they are needed. */
-async function office(name: string, permissions: readonly string[]) {
-  const { id, loginName } = await makePerson({ userType: '4', password: forgottenPassword })
-  await ask(
-    `with made as (insert into roles (unit_id, code, name) values ($1, $3, $3) returning id),
-       held as (insert into role_permissions select $1, id, code from made, unnest($4::text[]) code),
-       icon as (insert into application_assignments (unit_id, application_code, user_id) values ($1, 'administration', $2))
-     insert into role_assignments select $1, $2, id from made`,
-    [unitId, id, name, permissions],
-  )
-  return {
-    id,
-    unproved: () => server.signIn(loginName, forgottenPassword),
-    async proved(): Promise<Browser> {
-      const browser = await server.signIn(loginName, forgottenPassword)
-      await server.stepUp(browser, forgottenPassword)
-      return browser
-    },
-  }
-}
-
 const ofTemplate = roleTemplates.find(({ code }) => code === 'secretary')?.permissions ?? []
 beforeAll(async () => {
   server = await startTestServer()
-  secretary = await office('文员', ofTemplate)
-  desk = await office('服务台', [...ofTemplate, 'administration_people_access'])
+  secretary = await officePerson(server, unitId, ofTemplate)
+  desk = await officePerson(server, unitId, [...ofTemplate, 'administration_people_access'])
 })
 afterAll(() => server.close())
 

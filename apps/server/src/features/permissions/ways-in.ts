@@ -1,3 +1,4 @@
+import { waysInPermission } from '@homeroom/contract/administration/ways-in-permission.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
@@ -5,10 +6,8 @@ import type { Transaction } from '#platform/postgres/database.ts'
 import { requireRights } from './administrator-rights.ts'
 import type { RequireStepUp } from './roles-of-group.ts'
 
-/** Whoever hands out ways into the accounts of others holds it. */
-const permission = 'administration_people_access'
-
-export const mayHandOutWaysIn = (caller: Caller): boolean => holdsPermission(caller, permission)
+/** Whether the caller hands out ways into the accounts of others. */
+export const mayHandOutWaysIn = (caller: Caller): boolean => holdsPermission(caller, waysInPermission)
 
 type Asked = {
   people: readonly { id: string; superman: boolean }[]

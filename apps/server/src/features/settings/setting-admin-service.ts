@@ -1,7 +1,9 @@
-import { settingKeys } from '@homeroom/contract/settings/unit-setting-keys.ts'
+import { settingKeys, settingLeadsIn } from '@homeroom/contract/settings/unit-setting-keys.ts'
 import type { SettingKey, SettingRule, UnitSetting } from '@homeroom/contract/settings/unit-settings-schemas.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import { requireWaysIn } from '#platform/calls/require-access.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { deleteOwn, isArea, readOwn, readSource, readValue, writeRule } from './setting-queries.ts'
 import type { Administrator } from './setting-service.ts'
@@ -23,6 +25,7 @@ export function createSettingAdminService({ db, now }: { db: Database; now: () =
       { caller, unitId }: Administrator,
       { key, rule, version }: { key: SettingKey; rule: SettingRule; version: number },
     ) {
+      requireSetting(caller, key)
       return db.inUnit(unitId, async (tx) => {
         if (!(await isArea(tx, unitId))) throw new AppError('not_allowed')
         const source = await readSource(tx, key)
@@ -46,6 +49,7 @@ export function createSettingAdminService({ db, now }: { db: Database; now: () =
     },
 
     giveUp({ caller, unitId }: Administrator, { key, version }: { key: SettingKey; version: number }) {
+      requireSetting(caller, key)
       return db.inUnit(unitId, async (tx) => {
         const source = await readSource(tx, key)
         if (source && source.rank < 0) throw new AppError('setting_locked')
@@ -67,6 +71,11 @@ export function createSettingAdminService({ db, now }: { db: Database; now: () =
       })
     },
   }
+}
+
+/** Refuses whoever may not change a setting that leads into accounts: whose value counts decides where codes are sent from. */
+function requireSetting(caller: Caller, key: SettingKey): void {
+  if (settingLeadsIn[key]) requireWaysIn(caller)
 }
 
 /** The same, and whether the unit can give it to others, for the page of one setting. */

@@ -1,3 +1,4 @@
+import { waysInPermission } from '@homeroom/contract/administration/ways-in-permission.ts'
 import type { Access } from '@homeroom/contract/endpoint/endpoint.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { licenceRefusalCodes } from '@homeroom/contract/licences/licence-states.ts'
@@ -11,6 +12,12 @@ export function requireAccess(access: Access, caller: Caller | undefined): void 
   if ((access.ownProof || access.stepUp) && !hasOwnProof(caller)) throw new AppError('badge_session')
   if (access.userTypes && !access.userTypes.some((type) => type === caller.userType)) throw new AppError('not_allowed')
   if (access.permission && !holdsPermission(caller, access.permission)) throw new AppError('not_allowed')
+  if (access.leadsIn === 'always') requireWaysIn(caller)
+}
+
+/** Refuses whoever may not decide by what people get in, before a setting that does is changed. */
+export function requireWaysIn(caller: Caller): void {
+  if (!holdsPermission(caller, waysInPermission)) throw new AppError('setting_leads_in')
 }
 
 /** Refuses whom the application of a call is refused to, unless the call is for them while only its licence keeps them out. */

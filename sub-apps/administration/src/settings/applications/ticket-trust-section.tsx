@@ -18,6 +18,7 @@ import { useAdministeredUnit } from '../../administered-unit.ts'
 import { useDayText } from '../parts/day-text.ts'
 import { SettingFacts, SettingRow, SettingRows } from '../parts/setting-rows.tsx'
 import { SettingsCard } from '../parts/settings-card.tsx'
+import { useMayLeadIn } from '../parts/use-may-lead-in.ts'
 import { useOpened } from '../parts/use-opened.ts'
 import { useSettingsText } from '../settings-texts.ts'
 
@@ -52,6 +53,7 @@ export function TicketTrustSection({ read }: { read: CallState<TicketTrust> }) {
         title={text('ticketTrust.title')}
         about={text('ticketTrust.about')}
         read={read}
+        leadsIn
         add={
           offered.length === 0 ? undefined : { label: text('ticketTrust.allow'), onAdd: () => open({ box: 'form' }) }
         }
@@ -101,6 +103,7 @@ function TrustedRow({ application, onEnd }: TrustedRowProps) {
   const text = useSettingsText()
   const language = useLanguage()
   const day = useDayText()
+  const mayChange = useMayLeadIn()
   const name = localName(language, application)
   return (
     <SettingRow
@@ -115,14 +118,16 @@ function TrustedRow({ application, onEnd }: TrustedRowProps) {
         />
       }
       actions={
-        <Button
-          size="small"
-          tone="quiet"
-          aria-label={text('settings.actOn', { act: text('ticketTrust.end'), name })}
-          onClick={onEnd}
-        >
-          {text('ticketTrust.end')}
-        </Button>
+        mayChange && (
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={text('settings.actOn', { act: text('ticketTrust.end'), name })}
+            onClick={onEnd}
+          >
+            {text('ticketTrust.end')}
+          </Button>
+        )
       }
     />
   )

@@ -1,3 +1,4 @@
+import { settingLeadsIn } from '@homeroom/contract/settings/unit-setting-keys.ts'
 import type { UnitSetting } from '@homeroom/contract/settings/unit-settings-schemas.ts'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import type { ReactNode } from 'react'
@@ -5,6 +6,7 @@ import styles from '../delivery-page.module.css'
 import { SettingActs, SettingOrigin } from '../setting-origin.tsx'
 import { useSettingWords } from '../setting-words.ts'
 import { useSettingsText } from '../settings-texts.ts'
+import { LeadsIn } from './leads-in.tsx'
 import { SettingPage } from './setting-page.tsx'
 
 type SettingFrameProps = {
@@ -27,6 +29,7 @@ export function SettingFrame({ setting, isArea, again, about, note, children }: 
       <Card title={wordsOf(setting)}>
         <div className={styles.words}>
           <p className={styles.about}>{about}</p>
+          {settingLeadsIn[setting.key] && !setting.locked && <LeadsIn />}
           <SettingOrigin setting={setting} isArea={isArea} />
           {note}
           <div className={styles.acts}>

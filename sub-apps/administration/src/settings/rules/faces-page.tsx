@@ -12,6 +12,8 @@ import { FormPage } from '@homeroom/ui-kit/form/form-page.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { SettingFrame } from '../parts/setting-frame.tsx'
+import { SettingFacts } from '../parts/setting-rows.tsx'
+import { useMayLeadIn } from '../parts/use-may-lead-in.ts'
 import listStyles from '../setting-list.module.css'
 import { useSettingsText } from '../settings-texts.ts'
 import styles from './faces-page.module.css'
@@ -22,6 +24,7 @@ const told = ['off', 'consent', 'otherWays', 'kept', 'notStopped'] as const
 export function FacesPage() {
   const text = useSettingsText()
   const { query } = useAdministeredUnit()
+  const mayChange = useMayLeadIn()
   const read = useCall(readFaceSettings, { query })
   if (read.step === 'loading') return <Skeleton />
   if (read.step === 'failed') return <TryAgain text={text('failed')} onTryAgain={read.again} />
@@ -34,7 +37,8 @@ export function FacesPage() {
       about={text('faceSettings.about')}
       note={<Stored state={read.data} />}
     >
-      {installed && !source.locked && <FacesForm state={read.data} again={read.again} />}
+      {installed && !source.locked && mayChange && <FacesForm state={read.data} again={read.again} />}
+      {installed && !source.locked && !mayChange && <FacesFacts faces={read.data.faces} />}
       <Card title={text('faceSettings.meaning')}>
         <ul className={styles.told}>
           {told.map((key) => (
@@ -62,6 +66,19 @@ function Stored({ state: { installed, many, stored } }: { state: FaceSettingsSta
         </RouteLink>
       )}
     </>
+  )
+}
+
+/** What is set, for whoever may not change it. */
+function FacesFacts({ faces }: { faces: FaceSettingsState['faces'] }) {
+  const text = useSettingsText()
+  return (
+    <SettingFacts
+      facts={(['offered', 'signIn', 'liveness'] as const).map((key) => ({
+        label: text(`faceSettings.${key}`),
+        value: text(faces[key] ? 'faceSettings.yes' : 'faceSettings.no'),
+      }))}
+    />
   )
 }
 

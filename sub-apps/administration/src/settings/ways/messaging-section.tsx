@@ -18,6 +18,7 @@ import { CheckLine } from '../parts/check-line.tsx'
 import { CopyLine } from '../parts/copy-line.tsx'
 import { SettingFacts, SettingRow, SettingRows } from '../parts/setting-rows.tsx'
 import { SettingsCard } from '../parts/settings-card.tsx'
+import { useMayLeadIn } from '../parts/use-may-lead-in.ts'
 import { useOpened } from '../parts/use-opened.ts'
 import { useSettingsText } from '../settings-texts.ts'
 import { ServiceDialog } from './service-dialog.tsx'
@@ -56,7 +57,7 @@ export function MessagingSection({ read }: { read: CallState<MessagingState> }) 
 
   return (
     <>
-      <SettingsCard title={text('messaging.title')} about={text('messaging.about')} read={read}>
+      <SettingsCard title={text('messaging.title')} about={text('messaging.about')} read={read} leadsIn>
         {({ callback }) => (
           <>
             <CopyLine
@@ -127,6 +128,7 @@ type ServiceRowProps = {
 /** A messaging service: what it is for, or how it is set up and whether that is right. */
 function ServiceRow({ kind, set, check, turn, onAct }: ServiceRowProps) {
   const text = useSettingsText()
+  const mayChange = useMayLeadIn()
   const name = text(`messaging.kind.${kind}`)
   /** Each row has the same ones: their names tell them apart. */
   const nameOf = (label: string) => text('settings.actOn', { act: label, name })
@@ -145,7 +147,7 @@ function ServiceRow({ kind, set, check, turn, onAct }: ServiceRowProps) {
       <SettingRow
         name={name}
         facts={<p>{text(`messaging.what.${kind}`)}</p>}
-        actions={button('form', text('messaging.setUp'))}
+        actions={mayChange && button('form', text('messaging.setUp'))}
       />
     )
   return (
@@ -174,11 +176,13 @@ function ServiceRow({ kind, set, check, turn, onAct }: ServiceRowProps) {
         </>
       }
       actions={
-        <>
-          {button('form', text('settings.edit'))}
-          {!set.rehearsal && button('switch', text(set.enabled ? 'messaging.off' : 'messaging.on'))}
-          {button('remove', text('messaging.remove'))}
-        </>
+        mayChange && (
+          <>
+            {button('form', text('settings.edit'))}
+            {!set.rehearsal && button('switch', text(set.enabled ? 'messaging.off' : 'messaging.on'))}
+            {button('remove', text('messaging.remove'))}
+          </>
+        )
       }
     />
   )

@@ -23,6 +23,7 @@ import styles from '../parts/parts.module.css'
 import { SettingFacts, SettingRow, SettingRows } from '../parts/setting-rows.tsx'
 import { SettingsCard } from '../parts/settings-card.tsx'
 import { TestSteps } from '../parts/test-steps.tsx'
+import { useMayLeadIn } from '../parts/use-may-lead-in.ts'
 import { useOpened } from '../parts/use-opened.ts'
 import { useSettingsText } from '../settings-texts.ts'
 import { SingleSignOnDialog } from './single-sign-on-dialog.tsx'
@@ -55,6 +56,7 @@ export function SingleSignOnSection({ read }: { read: CallState<SingleSignOnStat
         title={text('singleSignOn.title')}
         about={text('singleSignOn.about')}
         read={read}
+        leadsIn
         add={set ? undefined : { label: text('singleSignOn.set'), onAdd: () => open('form') }}
       >
         {({ callback, logOut, provider }) => (
@@ -139,6 +141,7 @@ function Provider({ provider, onEdit, onRemove, children }: ProviderProps) {
   const text = useSettingsText()
   const language = useLanguage()
   const day = useDayText()
+  const mayChange = useMayLeadIn()
   const changed = day(provider.changedAt)
   const { kind, clientId, loginNameClaim } = provider
   return (
@@ -166,7 +169,8 @@ function Provider({ provider, onEdit, onRemove, children }: ProviderProps) {
         </>
       }
       actions={
-        !provider.inside && (
+        !provider.inside &&
+        mayChange && (
           <>
             <Button size="small" onClick={onEdit}>
               {text('settings.edit')}
