@@ -31,6 +31,15 @@ export const badgeRefusals = {
     chinese: '所选学生中有人没有可用的账号，不能制卡。请联系管理员开通账号。',
     english: 'One of these pupils has no active account, so a badge opens nothing. Ask your administrator.',
   },
+  /** Told of handing badges out: whoever decides who teaches a class could do so in any. */
+  badge_by_other_teacher: {
+    status: 403,
+    code: 'not_allowed',
+    chinese:
+      '您可以安排各班的教师，因此制卡和设置图片还需要“密码、设备与登录方式”权限。请由本班其他教师制卡，或联系管理员。',
+    english:
+      'You may decide who teaches a class, so making badges and setting pictures also needs the permission "Passwords, devices and ways to sign in". Ask another teacher of the class or an administrator.',
+  },
   badge_session: {
     status: 403,
     chinese: '用卡登录时不能更改账号。请用密码登录后再试。',

@@ -104,7 +104,7 @@ export const issueBadges = {
     pupilIds: Type.Array(Id, { minItems: 1, maxItems: badgesAtOnceMaximum, uniqueItems: true }),
   }),
   reply: Type.Array(Type.Object({ pupilId: Id, code: Type.String() })),
-  errors: ['not_found', 'badge_without_account'],
+  errors: ['not_found', 'badge_without_account', 'badge_by_other_teacher'],
 } satisfies EndpointSchema
 
 export const withdrawBadge = {
@@ -120,7 +120,7 @@ export const setBadgePictures = {
   access: { ...teachersOnly, stepUp: true },
   body: Type.Object({ ...ofPupil, pictures: Nullable(BadgePictures) }),
   reply: Success,
-  errors: ['not_found'],
+  errors: ['not_found', 'badge_by_other_teacher'],
 } satisfies EndpointSchema
 
 export const allowBadgeTries = {

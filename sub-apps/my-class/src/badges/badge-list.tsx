@@ -16,6 +16,7 @@ import styles from './badge-list.module.css'
 import { PictureDialog } from './picture-dialog.tsx'
 import type { PrintedBadge } from './print/badge-card.tsx'
 import { BadgeSheet } from './print/badge-sheet.tsx'
+import { useMayHandOut } from './use-may-hand-out.ts'
 
 /** The action that a teacher has chosen, and for which pupils. */
 type Doing =
@@ -30,6 +31,7 @@ type BadgeListProps = { summary: ClassSummary; pupils: readonly BadgeHolder[]; o
 export function BadgeList({ summary, pupils, onChanged }: BadgeListProps) {
   const text = useClassText()
   const id = useId()
+  const mayHandOut = useMayHandOut()
   const [doing, setDoing] = useState<Doing>({ what: 'nothing' })
   const done = () => setDoing({ what: 'nothing' })
   const able = pupils.filter(({ account }) => account)
@@ -41,17 +43,18 @@ export function BadgeList({ summary, pupils, onChanged }: BadgeListProps) {
         <h2 id={id} className={styles.title}>
           {text('myClass.badges.cards')}
         </h2>
-        {without.length > 0 && without.length < able.length && (
+        {mayHandOut && without.length > 0 && without.length < able.length && (
           <Button onClick={() => issue(without)}>
             {text('myClass.badges.printMissing', { count: without.length })}
           </Button>
         )}
-        {able.length > 0 && (
+        {mayHandOut && able.length > 0 && (
           <Button tone={without.length > 0 ? 'accent' : 'plain'} onClick={() => issue(able)}>
             {text('myClass.badges.printAll', { count: able.length })}
           </Button>
         )}
       </header>
+      {!mayHandOut && <p className={styles.note}>{text('myClass.badges.byOthers')}</p>}
       {able.length < pupils.length && (
         <p className={styles.note}>{text('myClass.badges.withoutAccount', { count: pupils.length - able.length })}</p>
       )}
@@ -63,6 +66,7 @@ export function BadgeList({ summary, pupils, onChanged }: BadgeListProps) {
             <BadgeRow
               key={pupil.id}
               pupil={pupil}
+              mayHandOut={mayHandOut}
               onIssue={() => issue([pupil])}
               onPictures={() => setDoing({ what: 'pictures', pupil })}
               onWithdraw={() => setDoing({ what: 'withdraw', pupil })}
@@ -95,13 +99,14 @@ export function BadgeList({ summary, pupils, onChanged }: BadgeListProps) {
 
 type BadgeRowProps = {
   pupil: BadgeHolder
+  mayHandOut: boolean
   onIssue: () => void
   onPictures: () => void
   onWithdraw: () => void
 }
 
 /** One pupil: whether there is a card, and what can be done about it. */
-function BadgeRow({ pupil, onIssue, onPictures, onWithdraw }: BadgeRowProps) {
+function BadgeRow({ pupil, mayHandOut, onIssue, onPictures, onWithdraw }: BadgeRowProps) {
   const text = useClassText()
   const language = useLanguage()
   const name = personName(language, pupil)
@@ -119,32 +124,34 @@ function BadgeRow({ pupil, onIssue, onPictures, onWithdraw }: BadgeRowProps) {
       </span>
       {pupil.account && (
         <span className={styles.actions}>
-          <Button
-            size="small"
-            aria-label={`${text(has ? 'myClass.badges.renew' : 'myClass.badges.make')}: ${name}`}
-            onClick={onIssue}
-          >
-            {text(has ? 'myClass.badges.renew' : 'myClass.badges.make')}
-          </Button>
+          {mayHandOut && (
+            <Button
+              size="small"
+              aria-label={`${text(has ? 'myClass.badges.renew' : 'myClass.badges.make')}: ${name}`}
+              onClick={onIssue}
+            >
+              {text(has ? 'myClass.badges.renew' : 'myClass.badges.make')}
+            </Button>
+          )}
+          {mayHandOut && has && (
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label={`${text('myClass.badges.pictures')}: ${name}`}
+              onClick={onPictures}
+            >
+              {text('myClass.badges.pictures')}
+            </Button>
+          )}
           {has && (
-            <>
-              <Button
-                size="small"
-                tone="quiet"
-                aria-label={`${text('myClass.badges.pictures')}: ${name}`}
-                onClick={onPictures}
-              >
-                {text('myClass.badges.pictures')}
-              </Button>
-              <Button
-                size="small"
-                tone="quiet"
-                aria-label={`${text('myClass.badges.withdraw')}: ${name}`}
-                onClick={onWithdraw}
-              >
-                {text('myClass.badges.withdraw')}
-              </Button>
-            </>
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label={`${text('myClass.badges.withdraw')}: ${name}`}
+              onClick={onWithdraw}
+            >
+              {text('myClass.badges.withdraw')}
+            </Button>
           )}
         </span>
       )}

@@ -7,8 +7,9 @@ import { badgeCodeBytes, writeBadgeCode } from '@homeroom/shared/people/badge-co
 import type { SessionService } from '#features/accounts/session/session-service.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import type { MyClassService } from '#features/classes/my-class-service.ts'
+import { mayHandOutWaysIn } from '#features/permissions/ways-in.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { Caller } from '#platform/calls/caller.ts'
+import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { tokenHash } from '#platform/secrets/signed-token.ts'
 import {
@@ -123,6 +124,7 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
     /** Creates new badges; the older ones and their sessions end. The codes are returned only this once. */
     issue(caller: Caller, { classId, pupilIds }: { classId: string; pupilIds: string[] }) {
       return inClass(caller, classId, async (tx, pupils) => {
+        requireHandingOut(caller)
         const asked = pupilIds.map((pupilId) => pupils.find(({ id }) => id === pupilId))
         if (asked.includes(undefined)) throw new AppError('not_found')
         if (asked.some((pupil) => !pupil?.account)) throw new AppError('badge_without_account')
@@ -149,14 +151,21 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
     },
     setPictures(caller: Caller, { pictures, ...of }: OfPupil & { pictures: BadgePicture[] | null }) {
       const action = pictures ? 'badge pictures set' : 'badge pictures removed'
-      return onBadge(caller, of, action, (tx, badge) =>
-        changeBadge(tx, badge, { pictures: pictures && pictureProof(secret, { ...badge, pictures }) }),
-      )
+      return onBadge(caller, of, action, (tx, badge) => {
+        requireHandingOut(caller)
+        return changeBadge(tx, badge, { pictures: pictures && pictureProof(secret, { ...badge, pictures }) })
+      })
     },
     allowTries(caller: Caller, of: OfPupil): Promise<void> {
       return onBadge(caller, of, 'badge tries allowed', (tx, badge) => changeBadge(tx, badge, {}))
     },
   }
+}
+
+/** The teachers of a class hand out its badges, but nobody who could make themselves a teacher of any class. */
+function requireHandingOut(caller: Caller): void {
+  if (holdsPermission(caller, 'administration_classes_change') && !mayHandOutWaysIn(caller))
+    throw new AppError('badge_by_other_teacher')
 }
 
 function toHolder(pupil: PupilOfClass, window: WindowTimes | undefined): BadgeHolder {

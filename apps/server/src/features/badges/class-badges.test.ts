@@ -66,6 +66,40 @@ describe('the calls of a teacher', () => {
     expect((await badges.query('select hash, pictures from pupil_badges')).rows).toEqual(before)
   })
 
+  test('who decides who teaches a class could make themselves a teacher of any: they hand out no badge without the right to ways in', async () => {
+    const { id: pupilId } = await badges.pupilWithBadge()
+    const hold = (permissions: readonly string[]) =>
+      badges.query(
+        `insert into role_permissions select unit_id, role_id, code
+         from role_assignments a, unnest($2::text[]) code where a.user_id = $1 on conflict do nothing`,
+        [demoPerson('teacher').userId, permissions],
+      )
+    const handOut = async () => {
+      const browser = await badges.server.signIn('teacher')
+      await badges.server.stepUp(browser)
+      return [
+        await browser.post(issueBadges.path, { classId: badgeClass, pupilIds: [pupilId] }),
+        await browser.post(setBadgePictures.path, { classId: badgeClass, pupilId, pictures }),
+        await browser.post(openClassWindow.path, { classId: badgeClass, minutes: 5 }),
+      ].map(({ code }) => code)
+    }
+    const ofClass = 'administration_classes_change'
+    const ofWays = 'administration_people_access'
+    try {
+      await hold([ofClass])
+      const before = (await badges.query('select hash, pictures from pupil_badges')).rows
+      expect(await handOut()).toEqual(['not_allowed', 'not_allowed', 'ok'])
+      expect((await badges.query('select hash, pictures from pupil_badges')).rows).toEqual(before)
+      await hold([ofWays])
+      expect(await handOut()).toEqual(['ok', 'ok', 'ok'])
+    } finally {
+      await badges.query(
+        'delete from role_permissions where permission_code in ($1, $2) and role_id in (select role_id from role_assignments where user_id = $3)',
+        [...[ofClass, ofWays, demoPerson('teacher').userId]],
+      )
+    }
+  })
+
   test('visitors are asked to sign in', async () => {
     for (const reply of await calls(badges.server.visitor(), badgeClass, randomUUID()))
       expect(reply.code).toBe('sign_in_required')
