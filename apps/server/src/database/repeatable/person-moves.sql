@@ -362,6 +362,9 @@ BEGIN
   SELECT m.* FROM jsonb_populate_recordset(NULL::public.people_group_members, gone.kept -> 'memberships') m
   JOIN public.people_groups p ON p.unit_id = m.unit_id AND p.id = m.group_id ON CONFLICT DO NOTHING;
   PERFORM public.keep_role_grants(gone.unit_id, ARRAY[gone.user_id], public.day_of_change(gone.unit_id));
+  -- What was given by name for later days comes on these days without anybody being asked.
+  PERFORM public.note_given_roles(ARRAY(SELECT g.role_id FROM public.role_grants g WHERE g.unit_id = gone.unit_id
+    AND g.person_id = gone.user_id AND g.from_day > public.day_of_change(gone.unit_id)));
   UPDATE public.person_moves m SET undone_at = at WHERE m.unit_id = gone.unit_id AND m.id = move;
   RETURN QUERY SELECT 'undone', gone.unit_id, gone.user_id, came.unit_id, came.user_id;
 END $$;

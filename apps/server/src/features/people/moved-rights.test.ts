@@ -86,6 +86,38 @@ test('what the place of the old account brings on a later day is asked about, to
   await sql('delete from role_grants where unit_id = $1', [here])
 })
 
+test.each([
+  [
+    'the membership of a group that begins on a later day',
+    `with joined as (insert into people_groups (unit_id, name) values ($1, $3) returning unit_id, id),
+       held as (insert into people_group_members (unit_id, group_id, user_id, from_day, in_force)
+         select unit_id, id, $2, '2050-01-01', false from joined)
+     insert into role_grants (unit_id, role_id, group_id, from_day, in_force)
+     select j.unit_id, r.id, j.id, '2020-01-01', true from joined j, roles r where r.unit_id = j.unit_id and r.code = $3`,
+  ],
+  [
+    'a role by name that begins on a later day',
+    `insert into role_grants (unit_id, role_id, person_id, from_day, in_force)
+     select $1, r.id, $2, '2050-01-01', false from roles r where r.unit_id = $1 and r.code = $3`,
+  ],
+])('%s comes back with the old account only through whoever holds what it brings', async (_what, plan) => {
+  const { sql, admin, somebody, move, movesOf } = people
+  const teacher = await somebody('2')
+  const code = `planned-${++made}`
+  await sql(
+    `with made as (insert into roles (unit_id, code, name) values ($1, $2, $2) returning id)
+     insert into role_permissions select $1, id, 'reports' from made`,
+    [here, code],
+  )
+  await sql(plan, [here, teacher.id, code])
+  const { moveId } = (await move(teacher)).data
+  const mover = await people.mover(here)
+  expect((await movesOf(teacher.id, mover)).moves).toMatchObject([{ undoUntil: null }])
+  expect((await mover.post(undoMove.path, { id: moveId })).code).toBe('more_rights_than_yours')
+  expect((await admin.post(undoMove.path, { id: moveId })).code).toBe('ok')
+  await sql('delete from role_grants where unit_id = $1', [here])
+})
+
 test('taking a move back asks for a fresh proof, as moving does', async () => {
   const { somebody, move } = people
   const { moveId } = (await move(await somebody('1'))).data

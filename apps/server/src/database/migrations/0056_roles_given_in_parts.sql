@@ -1,0 +1,1 @@
+-- Only functions: what somebody loses and gets again in one act is no gain; memberships that begin later are (repeatable/roles.sql).
