@@ -41,6 +41,10 @@ const rulesNow = `
     select name, relacl, ' of a partition', true from partitions
     union all
     select p.name, c.attacl, ' of a partition', true from partitions p join pg_attribute c on c.attrelid = p.oid and c.attacl is not null
+  ), through as (
+    -- Whoever may take such a role on has its rights, inherited or not. Those that pass row security are told by themselves.
+    select m.oid, m.rolname from pg_roles m, app, home
+    where m.oid not in (app.oid, home.owner) and not m.rolsuper and not m.rolbypassrls and pg_has_role(app.oid, m.oid, 'MEMBER')
   ), rights as (
     select 'table ' || l.name as object, l.place, l.part, a.privilege_type as action, a.grantee
     from lists l, aclexplode(l.rights) a
@@ -73,6 +77,17 @@ const rulesNow = `
   union all
   select r.object, format('right to %s%s of %s', r.action, r.place, case when r.grantee = 0 then 'everybody' else 'the application' end),
     false, r.part is not null and (r.part or r.grantee = 0) from rights r, app where r.grantee = 0 or r.grantee = app.oid
+  union all
+  select 'table ' || t.name, format('right to %s through the role %s', action, m.rolname), false, true
+    from through m, app, (select oid, name, false as part from tables union all select oid, name, true from partitions) t,
+      unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES', 'DELETE', 'TRUNCATE', 'TRIGGER']) with ordinality a (action, place)
+    where case when place > 4 then has_table_privilege(m.oid, t.oid, action) else has_any_column_privilege(m.oid, t.oid, action) end
+      and (t.part or not exists (select from rights r
+        where r.object = 'table ' || t.name and r.place = '' and r.action = a.action and r.grantee = app.oid))
+  union all
+  select 'function ' || f.name, format('right to EXECUTE through the role %s', m.rolname), false, true
+    from through m, app, functions f where has_function_privilege(m.oid, f.oid, 'EXECUTE')
+      and not exists (select from rights r where r.object = 'function ' || f.name and r.grantee in (0, app.oid))
   union all
   select 'function ' || f.name, concat_ws(' ', l.lanname, f.provolatile, f.prokind, case when f.proisstrict then 'strict' end,
       case when f.proleakproof then 'leakproof' end, case when f.prosecdef then 'as its owner' end,
