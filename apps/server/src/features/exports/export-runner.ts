@@ -8,6 +8,7 @@ import type { Caller, Person } from '#platform/calls/caller.ts'
 import type { CsvFile } from '#platform/calls/csv-text.ts'
 import { refusalOf } from '#platform/calls/refusal-of.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { doAll, doEach } from '#platform/running/do-all.ts'
 import { exportContent } from './export-content.ts'
 import type { ExportFiles } from './export-files.ts'
 import type { ExportOpening } from './export-opening.ts'
@@ -205,12 +206,13 @@ export function createExportRunner({ db, now, files, opening, callerOf, items, f
     },
     /** Removes what has expired, and what killed processes have left. */
     async sweep(): Promise<void> {
-      for (const unitId of await findUnitsWithExports(db, now()))
+      const removeExpired = async (unitId: string) => {
         for (const { place, ...of } of await db.inUnit(unitId, (tx) => readExpired(tx, unitId, now()))) {
           if (place !== '') await files.remove(place)
           await db.inUnit(unitId, (tx) => deleteExport(tx, of))
         }
-      await files.sweep(now())
+      }
+      await doAll([async () => doEach(await findUnitsWithExports(db, now()), removeExpired), () => files.sweep(now())])
     },
     /** Waits until the file that is being made is given up. */
     async close(): Promise<void> {

@@ -5,6 +5,7 @@ import { readToday, timeZoneOf } from '#features/settings/unit-day.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { holdName } from '#platform/postgres/named-lock.ts'
 import { isReadingOnly } from '#platform/postgres/reading-only.ts'
+import { doEach } from '#platform/running/do-all.ts'
 import {
   type AskingShare,
   askedKey,
@@ -194,7 +195,7 @@ export function createHandInNews({ db, now, items }: Parts) {
     sawFolderIn: (tx: Transaction, of: Folder & { ownerId: string }): Promise<void> => sawIn(tx, { ...of, at: now() }),
     /** Follows what has changed elsewhere. */
     async sweep(): Promise<void> {
-      for (const unitId of await findUnitsWithTodos(db)) {
+      await doEach(await findUnitsWithTodos(db), async (unitId) => {
         const folders = await db.inUnit(unitId, async (tx) =>
           readFoldersToSettle(tx, { unitId, today: await readToday(tx, unitId, now()) }),
         )
@@ -206,7 +207,7 @@ export function createHandInNews({ db, now, items }: Parts) {
             if (kind === 'look') await items.takeBackLikeIn(tx, { unitId, application, like: arrivedKeys(folderId) })
           }
         })
-      }
+      })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { day } from '@homeroom/shared/dates/durations.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { doAll, doEach } from '#platform/running/do-all.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Arrivals } from './arrivals.ts'
 import type { FileJoiner } from './file-joiner.ts'
@@ -41,7 +42,7 @@ export function createSweepService({ db, now, arrivals, store, joiner, open, giv
   async function sweepUnits(): Promise<void> {
     const before = (age: number) => new Date(now().getTime() - age)
     const [touchedBefore, binnedBefore] = [before(kept.unfinished), before(kept.binned)]
-    for (const unitId of await findUnitsWithWork(db, { touchedBefore, binnedBefore })) {
+    await doEach(await findUnitsWithWork(db, { touchedBefore, binnedBefore }), async (unitId) => {
       const old = await db.inUnit(unitId, (tx) => removeOldUploads(tx, unitId, touchedBefore))
       for (const id of old) await arrivals.remove(id)
       for (const { id, ownerId } of await db.inUnit(unitId, (tx) => readOldBin(tx, unitId, binnedBefore)))
@@ -53,7 +54,7 @@ export function createSweepService({ db, now, arrivals, store, joiner, open, giv
         else if (where === 'nowhere' && upload.touchedAt < touchedBefore)
           await db.inUnit(unitId, (tx) => removeUpload(tx, upload))
       }
-    }
+    })
   }
 
   return {
@@ -67,8 +68,7 @@ export function createSweepService({ db, now, arrivals, store, joiner, open, giv
       givenUp.forgetOld()
       await open.forgetIdle()
       await arrivals.sweep({ now: now(), kept: kept.unfinished, started: false })
-      await sweepUnits()
-      await store.forgetUnfinished(new Date(now().getTime() - day))
+      await doAll([sweepUnits, () => store.forgetUnfinished(new Date(now().getTime() - day))])
     },
   }
 }

@@ -2,6 +2,7 @@ import type { FileVersion } from '@homeroom/contract/files/file-version-schemas.
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { doEach } from '#platform/running/do-all.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { removeSpare } from './file-keeper.ts'
 import { cleanFileName, nameKey } from './file-name-rules.ts'
@@ -83,9 +84,10 @@ export function createVersionService({ db, now, store, kept }: Parts) {
     /** Removes versions beyond the limits. */
     async sweep(): Promise<void> {
       const limit = { before: new Date(now().getTime() - kept.time), most: kept.most }
-      for (const unitId of await findUnitsWithOldVersions(db, limit))
+      await doEach(await findUnitsWithOldVersions(db, limit), async (unitId) => {
         for (const ownerId of await db.inUnit(unitId, (tx) => readOwnersOfOldVersions(tx, unitId, limit)))
           await remove({ unitId, ownerId }, (tx) => deleteOldVersions(tx, { unitId, ownerId }, limit))
+      })
     },
   }
 }

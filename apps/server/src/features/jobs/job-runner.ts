@@ -6,6 +6,7 @@ import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { refusalOf } from '#platform/calls/refusal-of.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { doEach } from '#platform/running/do-all.ts'
 import { performOrHalve } from './halving.ts'
 import type { JobInput, JobKinds } from './job-kinds.ts'
 import {
@@ -165,8 +166,9 @@ export function createJobRunner({ db, now, kinds, absent, telling, failed }: Par
     },
     /** Removes jobs that ended long ago, and what became of each person. */
     async sweep(): Promise<void> {
-      for (const unitId of await findUnitsWithJobs(db, longAgo()))
-        await db.inUnit(unitId, (tx) => removeEndedJobs(tx, unitId, longAgo()))
+      await doEach(await findUnitsWithJobs(db, longAgo()), (unitId) =>
+        db.inUnit(unitId, (tx) => removeEndedJobs(tx, unitId, longAgo())),
+      )
     },
     /** Waits for the part that is under way. */
     async close(): Promise<void> {

@@ -4,6 +4,7 @@ import { readToday } from '#features/settings/unit-day.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { doEach } from '#platform/running/do-all.ts'
 import { requireRightsOfGroup } from './administrator-rights.ts'
 import { requireDays } from './given-days.ts'
 import {
@@ -79,11 +80,12 @@ export function createRoleGrantService({ db, now }: { db: Database; now: () => D
 
     /** Begins what begins today, and ends what has ended. */
     async sweep(): Promise<void> {
-      for (const { unitId, today } of await findUnitsWithDueGrants(db, now()))
-        await db.inUnit(unitId, async (tx) => {
+      await doEach(await findUnitsWithDueGrants(db, now()), ({ unitId, today }) =>
+        db.inUnit(unitId, async (tx) => {
           await holdGrants(tx, unitId)
           await keepGrants(tx, unitId, today)
-        })
+        }),
+      )
     },
   }
 }

@@ -9,6 +9,7 @@ import type { AdministeredUnit, Administrator } from '#features/units/administer
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission, isAdministrator, type Person } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { doEach } from '#platform/running/do-all.ts'
 import { readSignedToken, signToken } from '#platform/secrets/signed-token.ts'
 import { viewingMessage } from './viewing-message.ts'
 import {
@@ -138,14 +139,14 @@ export function createViewingService({ db, now, secret, sessions, items, adminis
     },
     /** Writes down what ended by itself, as of the moment when it did. */
     async sweep(): Promise<void> {
-      for (const unitId of await db.outsideUnits(readUnitIds)) {
+      await doEach(await db.outsideUnits(readUnitIds), async (unitId) => {
         for (const viewing of await db.inUnit(unitId, (tx) => readOpenViewings(tx, unitId))) {
           const { viewerUnitId, viewerSessionId, expiresAt } = viewing
           const left = await db.inUnit(viewerUnitId, (tx) => readSessionEnd(tx, viewerUnitId, viewerSessionId))
           if (left && left < expiresAt) await end(viewing, 'signed out', { at: left })
           else if (expiresAt <= now()) await end(viewing, 'time is up', { at: expiresAt })
         }
-      }
+      })
     },
   }
 }

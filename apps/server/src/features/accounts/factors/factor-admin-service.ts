@@ -13,6 +13,7 @@ import {
 import { fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Person } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { doEach } from '#platform/running/do-all.ts'
 import { isRequiredOf } from './factor-rules.ts'
 import { listRoles, readPolicy, readRoleIds, writePolicy } from './policy-queries.ts'
 
@@ -61,8 +62,9 @@ export function createSecondFactorPolicyService({ db, now }: { db: Database; now
     },
     /** Forgets browsers whose trust has expired. */
     async sweep(): Promise<void> {
-      for (const unitId of await db.outsideUnits(listUnitIds))
-        await db.inUnit(unitId, (tx) => deleteOldBrowsers(tx, unitId, now()))
+      await doEach(await db.outsideUnits(listUnitIds), (unitId) =>
+        db.inUnit(unitId, (tx) => deleteOldBrowsers(tx, unitId, now())),
+      )
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Session } from '@homeroom/contract/accounts/session/session-schema
 import type { By } from '#features/audit/record-change.ts'
 import type { Caller, Viewing } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { doEach } from '#platform/running/do-all.ts'
 import { hashOfKey, tokenHash, tokenKey } from '#platform/secrets/signed-token.ts'
 import { mayUse, toCaller, toSession } from './identity.ts'
 import { createLimitsOfSessions } from './limits-of-sessions.ts'
@@ -96,9 +97,9 @@ export function createSessionService({ db, now, secret, hearReuse = async () => 
     /** Removes sessions that ended a day ago or earlier. */
     async sweep(): Promise<void> {
       const before = new Date(now().getTime() - absoluteLifetime)
-      for (const unitId of await db.outsideUnits(listUnitIds)) {
-        await db.inUnit(unitId, (tx) => deleteOldSessions(tx, unitId, before))
-      }
+      await doEach(await db.outsideUnits(listUnitIds), (unitId) =>
+        db.inUnit(unitId, (tx) => deleteOldSessions(tx, unitId, before)),
+      )
     },
     /** Listens to changes of other processes, so that no ended session stays in this one's cache. */
     async hearChanges(): Promise<void> {

@@ -5,6 +5,7 @@ import { type OneTimeStore, oneTimeKind } from '#features/accounts/one-time/one-
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { doEach } from '#platform/running/do-all.ts'
 import {
   claimLogouts,
   type DueLogout,
@@ -76,7 +77,7 @@ export function createOpenidLogoutService({ db, endGrant, now, current, failed }
   async function round(): Promise<void> {
     do {
       again = false
-      for (const unitId of await findUnitsToTell(db, now())) await tellUnit(unitId)
+      await doEach(await findUnitsToTell(db, now()), tellUnit).catch((error) => failed(error, undefined))
     } while (again)
   }
 

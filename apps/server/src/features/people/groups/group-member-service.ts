@@ -10,6 +10,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 import { requireVersion, versionOf } from '#platform/calls/record-version.ts'
 import { searchWords } from '#platform/calls/search-words.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { doEach } from '#platform/running/do-all.ts'
 import { holdPeople } from '../people-queries.ts'
 import {
   deleteMembers,
@@ -125,11 +126,12 @@ export function createGroupMemberService({ db, now, requireStepUp }: Parts) {
 
     /** Lets those in whose first day has come, and out whose last day has passed. */
     async sweep(): Promise<void> {
-      for (const { unitId, today } of await findUnitsWithDueMembers(db, now()))
-        await db.inUnit(unitId, async (tx) => {
+      await doEach(await findUnitsWithDueMembers(db, now()), ({ unitId, today }) =>
+        db.inUnit(unitId, async (tx) => {
           await holdMembers(tx, unitId)
           await keepMembers(tx, unitId, today)
-        })
+        }),
+      )
     },
   }
 }

@@ -6,6 +6,7 @@ import type { EndReason, SessionService } from '#features/accounts/session/sessi
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { By } from '#features/audit/record-change.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { doEach } from '#platform/running/do-all.ts'
 import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
 import {
   deleteOldDevices,
@@ -148,8 +149,9 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
     /** Removes devices that ended more than half a year ago. */
     async sweep(): Promise<void> {
       const before = new Date(now().getTime() - rememberedLifetime)
-      for (const unitId of await db.outsideUnits(listUnitIds))
-        await db.inUnit(unitId, (tx) => deleteOldDevices(tx, unitId, before))
+      await doEach(await db.outsideUnits(listUnitIds), (unitId) =>
+        db.inUnit(unitId, (tx) => deleteOldDevices(tx, unitId, before)),
+      )
     },
   }
 
