@@ -1,5 +1,5 @@
 import { requestPasswordCode } from '@homeroom/contract/accounts/passwords/forgotten-password-endpoints.ts'
-import { redeemTransferCode } from '@homeroom/contract/people/person-move-endpoints.ts'
+import { redeemTransferCode, undoMove } from '@homeroom/contract/people/person-move-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { expectEachLanguage } from '../../../test-support/expect-each-language.ts'
@@ -109,4 +109,34 @@ test('a planned move with another user name asks when it is planned and on its d
   expect(await sql("select state, failure from planned_changes where payload ->> 'id' = $1", [stays.id])).toEqual([
     { state: 'failed', failure: 'way_in_not_allowed' },
   ])
+})
+
+test('taking a move back that gave another user name tells the person that it is the former one again', async () => {
+  const { sql, admin, somebody, mover, move } = people
+  const [teacher, same] = [await somebody('2'), await somebody('2')]
+  const mail = `${teacher.loginName}@lakeside-1.example`
+  await sql('update users set mail = $2 where id = any($1)', [[teacher.id, same.id], mail])
+  const asker = server.visitor()
+  askers.add(asker)
+  await asker.post(requestPasswordCode.path, { username: teacher.loginName, channel: 'mail' })
+  const mayMove = await mover(area, access)
+  for (const [of, as] of [
+    [teacher, renamed(teacher)],
+    [same, same],
+  ] as const) {
+    const { moveId } = (await move(of, sameNames(as), mayMove)).data
+    expect((await admin.post(undoMove.path, { id: moveId })).code).toBe('ok')
+  }
+  await vi.waitFor(async () => {
+    const letters = (await sentTo(mail)).filter(({ text }) => text.includes('changed the user name of your account'))
+    expect(letters, 'of the move and of taking it back').toHaveLength(2)
+  })
+  const told = await sql(
+    `select r.user_id, m.english_text as "englishText", m.text from messages m join message_recipients r
+       on r.unit_id = m.unit_id and r.message_id = m.id where r.user_id = any($1)`,
+    [[teacher.id, same.id]],
+  )
+  expect(told.map(({ user_id }) => user_id)).toEqual([teacher.id])
+  expectEachLanguage(told[0])
+  expect(told[0].englishText).toContain('changed the user name of your account')
 })

@@ -2,6 +2,7 @@ import type { PersonMove } from '@homeroom/contract/people/person-move-schemas.t
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { personMoves, transferCodes } from '#database/tables/person-moves.ts'
 import { units } from '#database/tables/units.ts'
+import { users } from '#database/tables/users.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 export type NewPlace = { loginName: string; loginNameKey: string; number: string; classId: string | null }
@@ -22,13 +23,29 @@ export async function writeMove(tx: Transaction, wanted: Wanted): Promise<Moved 
   return rows[0]
 }
 
-/** The unit that somebody left by a move, as one of its two schools knows it. */
-export async function readOldUnit(tx: Transaction, unitId: string, moveId: string): Promise<string | undefined> {
+/** The units of a move, as one of its two schools knows them. */
+export async function readUnitsOfMove(
+  tx: Transaction,
+  unitId: string,
+  moveId: string,
+): Promise<{ oldUnit: string; newUnit: string } | undefined> {
   const [row] = await tx
     .select({ direction: personMoves.direction, otherUnitId: personMoves.otherUnitId })
     .from(personMoves)
     .where(and(eq(personMoves.unitId, unitId), eq(personMoves.id, moveId)))
-  return row && (row.direction === 'left' ? unitId : row.otherUnitId)
+  if (!row) return undefined
+  const [oldUnit, newUnit] = row.direction === 'left' ? [unitId, row.otherUnitId] : [row.otherUnitId, unitId]
+  return { oldUnit, newUnit }
+}
+
+/** What the person of a move is called in the new school, whose the transaction is. */
+export async function readNameThere(tx: Transaction, newUnit: string, moveId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ loginName: users.loginName })
+    .from(personMoves)
+    .innerJoin(users, and(eq(users.unitId, personMoves.unitId), eq(users.id, personMoves.userId)))
+    .where(and(eq(personMoves.unitId, newUnit), eq(personMoves.id, moveId), eq(personMoves.direction, 'came')))
+  return row?.loginName
 }
 
 type Undone = { result: string; oldUnit: string; oldUser: string; newUnit: string; newUser: string }

@@ -24,9 +24,10 @@ import {
   readAccountsOf,
   readHumans,
   readMoves,
-  readOldUnit,
+  readNameThere,
   readOpenCode,
   readSchool,
+  readUnitsOfMove,
   replaceCode,
   writeUndo,
 } from './person-move-queries.ts'
@@ -165,16 +166,21 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, move
     withdrawPlan: (administrator: Administrator, id: string): Promise<void> =>
       plans.withdraw(administrator, id, [plannedMove]),
 
-    undo: (administrator: Administrator, moveId: string): Promise<void> =>
-      db.inUnit(administrator.unitId, async (tx) => {
+    async undo(administrator: Administrator, moveId: string): Promise<void> {
+      const tell = await db.inUnit(administrator.unitId, async (tx) => {
         const { caller, unitId } = administrator
         const at = now()
-        const { oldUnit, oldUser, newUnit, newUser } = await undoIn(tx, administrator, { moveId, at })
+        const { oldUnit, oldUser, newUnit, newUser, nameThere } = await undoIn(tx, administrator, { moveId, at })
         await recordInUnits(tx, { by: caller, at, here: unitId }, [
           { unitId: oldUnit, subject: oldUser, action: 'move taken back', target: { kind: 'unit', id: newUnit } },
           { unitId: newUnit, subject: newUser, action: 'move taken back', target: { kind: 'unit', id: oldUnit } },
         ])
-      }),
+        return inOtherUnit(tx, { unitId: oldUnit, back: unitId }, () =>
+          moves.tellBack(tx, { unitId: oldUnit, userId: oldUser }, nameThere),
+        )
+      })
+      tell()
+    },
 
     /** Makes the code of a person; it is told this once. */
     makeCode: (administrator: Administrator, id: string): Promise<{ code: string; expiresAt: string }> =>
@@ -241,8 +247,10 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, move
    * brings on a later day.
    */
   async function undoIn(tx: Transaction, { caller, unitId }: Administrator, { moveId, at }: Undo) {
-    const oldUnit = await readOldUnit(tx, unitId, moveId)
-    if (oldUnit === undefined) throw new AppError('not_found')
+    const between = await readUnitsOfMove(tx, unitId, moveId)
+    if (between === undefined) throw new AppError('not_found')
+    const { oldUnit, newUnit } = between
+    const nameThere = await inOtherUnit(tx, { unitId: newUnit, back: unitId }, () => readNameThere(tx, newUnit, moveId))
     const giver = (await mayAdminister(caller, oldUnit)) ? caller : withoutRights(caller)
     const there = { caller: giver, unitId: oldUnit }
     return inOtherUnit(tx, { unitId: oldUnit, back: unitId }, async () => {
@@ -251,9 +259,9 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, move
       )
       if (undone?.result === 'move_in_the_way' || undone?.result === 'old_number_taken')
         throw new AppError(undone.result)
-      if (undone?.result !== 'undone') throw new AppError('not_found')
+      if (undone?.result !== 'undone' || nameThere === undefined) throw new AppError('not_found')
       await requireRights(tx, there, await holdPeople(tx, oldUnit, [undone.oldUser]))
-      return undone
+      return { ...undone, nameThere }
     })
   }
 

@@ -7,6 +7,7 @@ import { keepAdministrator, requireRights } from '#features/permissions/administ
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { keepRightsOfPlace } from '#features/units/given-by-place.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import type { Person } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { inOtherUnit } from '#platform/postgres/in-other-unit.ts'
 import { holdPeople, readPersonRow } from './people-queries.ts'
@@ -52,7 +53,7 @@ type Done = { moveId: string; userId: string; tell: () => void }
 export type Moves = ReturnType<typeof createMoves>
 
 /** The two kinds of moves. Who gets another user name there passes what every change of one passes. */
-export function createMoves({ changeIn, mayChangeIn }: WayInChanges) {
+export function createMoves({ changeIn, mayChangeIn, tellIn }: WayInChanges) {
   /** Another user name is a way in. The transaction is the new school's. */
   async function rename(
     tx: Transaction,
@@ -68,6 +69,13 @@ export function createMoves({ changeIn, mayChangeIn }: WayInChanges) {
   }
 
   return {
+    /** Tells somebody who is back in the old school that the user name is the former one again. The transaction is of that school. */
+    async tellBack(tx: Transaction, { unitId, userId }: Person, loginNameThere: string): Promise<() => void> {
+      const { loginName, mail, phone } = await readOld(tx, unitId, userId)
+      const now = { loginName, mail, phone }
+      return tellIn(tx, { unitId, userId }, { before: { ...now, loginName: loginNameThere }, after: now })
+    },
+
     /** What a move asks for that is planned for a later day: as much as on that day. */
     async requirePlannable(tx: Transaction, administrator: Administrator, { id, toUnitId, ...wanted }: PlannedMove) {
       await holdForMove(tx, administrator, id)

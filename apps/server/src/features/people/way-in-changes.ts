@@ -4,6 +4,7 @@ import type { RequireStepUp } from '#features/permissions/roles-of-group.ts'
 import { requireWayIn } from '#features/permissions/ways-in.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { fieldRefusal } from '#platform/calls/app-error.ts'
+import type { Person } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 export type WayInChanges = ReturnType<typeof createWayInChanges>
@@ -44,6 +45,16 @@ export function createWayInChanges({
     /** What a change will ask for that is planned for a later day. */
     async mayChangeIn(tx: Transaction, administrator: Administrator, change: Change): Promise<void> {
       await requireIn(tx, administrator, change)
+    },
+
+    /** Tells the person of a change that is taken back: whoever made it was asked. What is returned writes letters, once it is done. */
+    async tellIn(
+      tx: Transaction,
+      person: Person,
+      { before, after }: Pick<Change, 'before' | 'after'>,
+    ): Promise<() => void> {
+      const changed = waysIn.filter((name) => before[name] !== after[name])
+      return changed.length === 0 ? () => undefined : news.tellIn(tx, person, { before, after, changed })
     },
 
     /** Refuses a change to whoever may not make it, and tells the person. What is returned writes letters, once it is made. */
