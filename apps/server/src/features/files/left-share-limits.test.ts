@@ -1,60 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { makeFolders } from '@homeroom/contract/files/files-endpoints.ts'
-import { endLeftShare, handOverLeft, readLeftShares } from '@homeroom/contract/files/left-share-endpoints.ts'
+import { endLeftShare, findNewOwners, readLeftShares } from '@homeroom/contract/files/left-share-endpoints.ts'
 import type { LeftEntry } from '@homeroom/contract/files/left-share-schemas.ts'
-import { addShare } from '@homeroom/contract/files/share-endpoints.ts'
-import { bringPeopleBack, suspendPeople } from '@homeroom/contract/people/people-endpoints.ts'
+import { bringPeopleBack } from '@homeroom/contract/people/people-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
 import { demoPerson, quietTeacher } from '../../../test-support/demo-district.ts'
+import { leavingTeacher } from '../../../test-support/leaving-teacher.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
 
 let server: TestServer
 let office: Browser
 let teacher: Browser
-const { unitId, userId: teacherId } = demoPerson('teacher')
-const classId = demoClassId('lakeside-1', '3-1')
 let colleagueId: string
-const sql = (text: string, values: unknown[] = []) =>
-  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
+const { unitId, teacherId, sql, folder, readColleague, suspend, shared, entryOf, heardBy, handOver } = leavingTeacher(
+  () => ({ server, office, teacher, colleagueId }),
+)
 
 beforeAll(async () => {
   server = await startTestServer()
   office = await server.signIn('admin')
-  const [row] = await sql('select id from users where unit_id = $1 and login_name = $2', [
-    ...[unitId, quietTeacher.loginName],
-  ])
-  colleagueId = row.id
+  colleagueId = await readColleague()
 })
 beforeEach(async () => {
   await office.post(bringPeopleBack.path, { ids: [teacherId] })
   teacher = await server.signIn('teacher')
 })
 afterAll(() => server.close())
-
-const suspend = async () => expect((await office.post(suspendPeople.path, { ids: [teacherId] })).status).toBe(200)
-async function folder(name = `班级 ${randomUUID().slice(0, 8)}`, folderId: string | null = null): Promise<string> {
-  return (await teacher.post(makeFolders.path, { folderId, folders: [{ name, parent: -1 }] })).data.ids[0]
-}
-async function shared(more: object = {}, id?: string): Promise<string> {
-  const entry = id ?? (await folder())
-  const share = { id: entry, kind: 'class', target: classId, gives: 'read', untilDay: null, ...more }
-  expect((await teacher.post(addShare.path, share)).status).toBe(200)
-  return entry
-}
-const left = async (): Promise<LeftEntry[]> => (await office.get(readLeftShares.path, { id: teacherId })).data.list
-const entryOf = async (id: string) => (await left()).find((one) => one.id === id)
-const heardBy = async (userId: string): Promise<string[]> =>
-  (
-    await sql(
-      `select m.english_text as text from message_recipients r join messages m on m.id = r.message_id
-       where r.user_id = $1 and m.module = 'files' order by m.sent_at, m.id`,
-      [userId],
-    )
-  ).map(({ text }) => text)
-const handOver = (body: object, browser = office) =>
-  browser.post(handOverLeft.path, { id: teacherId, newOwner: colleagueId, ...body })
 
 test('what the office does is told to somebody who is suspended as well: it waits until they are brought back', async () => {
   const name = `away ${randomUUID()}`
@@ -76,12 +47,16 @@ test('nobody opens the files of a colleague by handing them to themselves, or to
   const id = await shared()
   await suspend()
   const { userId: self } = demoPerson('admin')
+  const offered = async () =>
+    (await office.get(findNewOwners.path, { search: quietTeacher.realName })).data.map((one: { id: string }) => one.id)
   expect(await handOver({ entryIds: [id], newOwner: self })).toMatchObject({ status: 403, code: 'new_owner_is_you' })
   await sql('insert into parent_teacher_links (unit_id, parent_id, teacher_id) values ($1, $2, $3)', [
     ...[unitId, self, colleagueId],
   ])
   expect(await handOver({ entryIds: [id] })).toMatchObject({ status: 403, code: 'new_owner_is_you' })
+  expect(await offered(), 'nor are they offered').not.toContain(colleagueId)
   await sql('delete from parent_teacher_links where unit_id = $1 and teacher_id = $2', [unitId, colleagueId])
+  expect(await offered()).toContain(colleagueId)
   expect((await handOver({ entryIds: [id] })).status).toBe(200)
 })
 

@@ -77,10 +77,13 @@ export function createLeftShareService({ db, now, spell, limits, plans, items, n
         return { leaves, list: entries.map((entry) => ({ ...entry, shares: shares(entry.id) })) }
       }),
 
-    newOwners: async ({ caller, unitId }: Administrator, search: string) => {
-      const found = await db.inUnit(unitId, (tx) => findStaff(tx, unitId, search))
-      return found.filter(({ id }) => id !== caller.userId)
-    },
+    newOwners: ({ caller, unitId }: Administrator, search: string) =>
+      db.inUnit(unitId, async (tx) => {
+        const found = await findStaff(tx, unitId, search)
+        const linked = await linkedAccountsOf(tx, unitId, [caller.userId])
+        const own = new Set([caller.userId, ...linked.map(({ id }) => id)])
+        return found.filter(({ id }) => !own.has(id))
+      }),
 
     /** Ends one share; the files stay as they are. */
     end: (administrator: Administrator, { id, shareId }: { id: string; shareId: string }): Promise<void> =>

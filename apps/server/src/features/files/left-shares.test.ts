@@ -7,22 +7,15 @@ import {
   readStorageUse,
   restoreFiles,
 } from '@homeroom/contract/files/files-endpoints.ts'
-import {
-  endLeftShare,
-  findNewOwners,
-  handOverLeft,
-  readLeftShares,
-} from '@homeroom/contract/files/left-share-endpoints.ts'
-import type { LeftEntry } from '@homeroom/contract/files/left-share-schemas.ts'
-import { addShare, handInFiles, readSharedFiles } from '@homeroom/contract/files/share-endpoints.ts'
+import { endLeftShare, findNewOwners, readLeftShares } from '@homeroom/contract/files/left-share-endpoints.ts'
+import { handInFiles, readSharedFiles } from '@homeroom/contract/files/share-endpoints.ts'
 import { storageOfPerson } from '@homeroom/contract/limits.ts'
 import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
-import { bringPeopleBack, suspendPeople } from '@homeroom/contract/people/people-endpoints.ts'
+import { bringPeopleBack } from '@homeroom/contract/people/people-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
 import { demoPerson, quietTeacher } from '../../../test-support/demo-district.ts'
+import { leavingTeacher } from '../../../test-support/leaving-teacher.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
-import { visit } from '../../../test-support/test-server.ts'
 import { upload } from '../../../test-support/upload-client.ts'
 
 let server: TestServer
@@ -30,21 +23,16 @@ let office: Browser
 let teacher: Browser
 let colleague: Browser
 let pupil: Browser
-const { unitId, userId: teacherId } = demoPerson('teacher')
-const classId = demoClassId('lakeside-1', '3-1')
 let colleagueId: string
-const sql = (text: string, values: unknown[] = []) =>
-  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
+const { unitId, teacherId, classId, sql, folder, readColleague, suspend, shared, entryOf, heardBy, handOver } =
+  leavingTeacher(() => ({ server, office, teacher, colleagueId }))
 
 beforeAll(async () => {
   server = await startTestServer()
   office = await server.signIn('admin')
   pupil = await server.signIn('student')
   colleague = await server.signIn(quietTeacher.loginName)
-  const [row] = await sql('select id from users where unit_id = $1 and login_name = $2', [
-    ...[unitId, quietTeacher.loginName],
-  ])
-  colleagueId = row.id
+  colleagueId = await readColleague()
 })
 beforeEach(async () => {
   await office.post(bringPeopleBack.path, { ids: [teacherId] })
@@ -52,20 +40,8 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const suspend = async () => expect((await office.post(suspendPeople.path, { ids: [teacherId] })).status).toBe(200)
-async function folder(name = `班级 ${randomUUID().slice(0, 8)}`, folderId: string | null = null): Promise<string> {
-  return (await teacher.post(makeFolders.path, { folderId, folders: [{ name, parent: -1 }] })).data.ids[0]
-}
-async function shared(more: object = {}, id?: string): Promise<string> {
-  const entry = id ?? (await folder())
-  const share = { id: entry, kind: 'class', target: classId, gives: 'read', untilDay: null, ...more }
-  expect((await teacher.post(addShare.path, share)).status).toBe(200)
-  return entry
-}
 const put = async (browser: Browser, name: string, folderId?: string, bytes = randomBytes(60)): Promise<string> =>
   (await upload(browser, name, bytes, folderId ? { folderId } : {})).data.id
-const left = async (): Promise<LeftEntry[]> => (await office.get(readLeftShares.path, { id: teacherId })).data.list
-const entryOf = async (id: string) => (await left()).find((one) => one.id === id)
 const namesIn = async (browser: Browser, folderId?: string): Promise<string[]> =>
   (await browser.get(readFiles.path, folderId ? { folderId } : {})).data?.list.map(({ name }: { name: string }) => name)
 const sharedIn = (browser: Browser, folderId: string) => browser.get(readSharedFiles.path, { folderId })
@@ -75,16 +51,6 @@ const usedBy = async (userId: string) =>
       ...[unitId, userId],
     ])
   )[0] ?? { bytes: 0, files: 0 }
-const heardBy = async (userId: string): Promise<string[]> =>
-  (
-    await sql(
-      `select m.english_text as text from message_recipients r join messages m on m.id = r.message_id
-       where r.user_id = $1 and m.module = 'files' order by m.sent_at, m.id`,
-      [userId],
-    )
-  ).map(({ text }) => text)
-const handOver = (body: object, browser = office) =>
-  browser.post(handOverLeft.path, { id: teacherId, newOwner: colleagueId, ...body })
 const lines = (action: string) =>
   sql('select subject_id as subject, target, detail from audit_log where unit_id = $1 and action = $2', [
     unitId,
