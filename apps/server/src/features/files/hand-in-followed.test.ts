@@ -1,18 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { makeFolders, moveFiles, readFiles } from '@homeroom/contract/files/files-endpoints.ts'
-import { addShare, handInFiles, markHandInsSeen } from '@homeroom/contract/files/share-endpoints.ts'
-import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
-import type { TodoItem } from '@homeroom/contract/messages/todo-schemas.ts'
+import { randomUUID } from 'node:crypto'
+import { makeFolders, moveFiles } from '@homeroom/contract/files/files-endpoints.ts'
+import { markHandInsSeen } from '@homeroom/contract/files/share-endpoints.ts'
 import { sql as drizzle } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
-import { createApplicationItemService } from '#features/applications/application-item-service.ts'
-import { createLicenceService } from '#features/licences/licence-service.ts'
-import { demoPerson } from '../../../test-support/demo-district.ts'
+import { handingIn } from '../../../test-support/handing-in.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
-import { visit } from '../../../test-support/test-server.ts'
-import { upload } from '../../../test-support/upload-client.ts'
-import { createHandInNews, type HandInNews } from './hand-in-news.ts'
+import type { HandInNews } from './hand-in-news.ts'
 import { readFoldersToSettle } from './hand-in-news-queries.ts'
 
 let server: TestServer
@@ -20,55 +13,30 @@ let teacher: Browser
 let news: HandInNews
 type Pupil = { browser: Browser; userId: string }
 const pupils: Pupil[] = []
-const { unitId, userId: teacherId } = demoPerson('teacher')
-const sql = (text: string, values: unknown[] = []) =>
-  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
+const { unitId, teacherId, sql, readPupils, makeFolder, share, titles, messages, works, ...handing } = handingIn(
+  () => ({
+    server,
+    teacher,
+  }),
+)
 
 beforeAll(async () => {
   server = await startTestServer()
   server.clock.now = new Date('2026-11-21T02:00:00.000Z')
-  const parts = { db: server.db, now: () => server.clock.now }
-  const items = createApplicationItemService({ ...parts, licences: createLicenceService(parts) })
-  news = createHandInNews({ ...parts, items })
+  news = handing.news()
   teacher = await server.signIn('teacher')
-  const found = await sql(
-    `select u.id, u.login_name as login from students s join users u on u.unit_id = s.unit_id and u.id = s.user_id
-     where s.unit_id = $1 and s.class_id = $2 and s.status = 1 and u.status = 'active' order by s.student_number desc limit 2`,
-    [unitId, demoClassId('lakeside-1', '3-1')],
-  )
-  for (const { id, login } of found) pupils.push({ browser: await server.signIn(login), userId: id })
+  for (const { id, login } of await readPupils(2)) pupils.push({ browser: await server.signIn(login), userId: id })
 })
 afterAll(() => server.close())
 
 const pupilOf = (at: 0 | 1) => pupils[at] as Pupil
 /** A folder that both pupils hand in to. */
 async function folderFor(): Promise<{ id: string; name: string }> {
-  const name = `作文 ${randomUUID().slice(0, 8)}`
-  const [id] = (await teacher.post(makeFolders.path, { folderId: null, folders: [{ name, parent: -1 }] })).data.ids
-  for (const { userId } of pupils) {
-    const share = { id, kind: 'person', target: userId, gives: 'hand_in', untilDay: null }
-    expect((await teacher.post(addShare.path, share)).status).toBe(200)
-  }
-  return { id, name }
+  const folder = await makeFolder()
+  for (const { userId } of pupils) await share(folder.id, { kind: 'person', target: userId })
+  return folder
 }
-async function handIn({ browser }: Pupil, folderId: string): Promise<void> {
-  const { id } = (await upload(browser, '作业.pdf', randomBytes(40))).data
-  expect((await browser.post(handInFiles.path, { ids: [id], folderId })).status).toBe(200)
-}
-async function titles(browser: Browser, { id }: { id: string }): Promise<string[]> {
-  const { list } = (await browser.get(readReminders.path, { start: '0', size: '100' })).data as { list: TodoItem[] }
-  return list.filter(({ url }) => url.includes(id)).map(({ title }) => title)
-}
-/** What the person's bell has of a folder. */
-const messages = (userId: string, { id }: { id: string }) =>
-  sql(
-    `select m.text, m.english_text as english, r.read_at is null as unread from message_recipients r
-       join messages m on m.unit_id = r.unit_id and m.id = r.message_id
-     where r.unit_id = $1 and r.user_id = $2 and m.module = 'files' and m.url like $3 order by m.sent_at`,
-    [unitId, userId, `%${id}%`],
-  )
-const works = async (folderId: string): Promise<{ id: string; handedIn: { seen: boolean } }[]> =>
-  (await teacher.get(readFiles.path, { folderId })).data.list
+const handIn = ({ browser }: Pupil, folderId: string) => handing.handIn(browser, folderId)
 
 test('whoever moves work has looked at it; “Mark all as seen” also takes what lies in a folder and came from another one', async () => {
   const folder = await folderFor()

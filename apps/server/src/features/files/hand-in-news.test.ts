@@ -1,32 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { binFiles, readFileAddress, renameFile, restoreFiles } from '@homeroom/contract/files/files-endpoints.ts'
 import {
-  binFiles,
-  makeFolders,
-  readFileAddress,
-  readFiles,
-  renameFile,
-  restoreFiles,
-} from '@homeroom/contract/files/files-endpoints.ts'
-import {
-  addShare,
   endShare,
-  handInFiles,
   markHandInsSeen,
   readSharedFiles,
   readShares,
   withdrawHandIn,
 } from '@homeroom/contract/files/share-endpoints.ts'
-import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
-import type { TodoItem } from '@homeroom/contract/messages/todo-schemas.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
-import { createApplicationItemService } from '#features/applications/application-item-service.ts'
-import { createLicenceService } from '#features/licences/licence-service.ts'
-import { demoPerson } from '../../../test-support/demo-district.ts'
+import { handingIn } from '../../../test-support/handing-in.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
-import { visit } from '../../../test-support/test-server.ts'
-import { upload } from '../../../test-support/upload-client.ts'
-import { createHandInNews, type HandInNews } from './hand-in-news.ts'
+import type { HandInNews } from './hand-in-news.ts'
 
 let server: TestServer
 let teacher: Browser
@@ -34,24 +19,16 @@ let news: HandInNews
 type Pupil = { browser: Browser; login: string; userId: string; studentId: string }
 /** A class of two, and one of another class. */
 const pupils: Pupil[] = []
-const { unitId, userId: teacherId } = demoPerson('teacher')
-const [classId, otherClassId] = [demoClassId('lakeside-1', '3-1'), demoClassId('lakeside-1', '3-2')]
-const sql = (text: string, values: unknown[] = []) =>
-  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
+const otherClassId = demoClassId('lakeside-1', '3-2')
+const { unitId, teacherId, classId, sql, readPupils, makeFolder, share, todosOf, titles, messages, works, ...handing } =
+  handingIn(() => ({ server, teacher }))
 const put = (table: string, column: string, value: unknown, id: string) =>
   sql(`update ${table} set ${column} = $1 where id = $2`, [value, id])
 
 beforeAll(async () => {
   server = await startTestServer()
-  const parts = { db: server.db, now: () => server.clock.now }
-  const items = createApplicationItemService({ ...parts, licences: createLicenceService(parts) })
-  news = createHandInNews({ ...parts, items })
-  const found = await sql(
-    `select u.id, u.login_name as login, s.id as "studentId", s.student_number as number from students s
-       join users u on u.unit_id = s.unit_id and u.id = s.user_id
-     where s.unit_id = $1 and s.class_id = $2 and s.status = 1 and u.status = 'active' order by s.student_number desc limit 3`,
-    [unitId, classId],
-  )
+  news = handing.news()
+  const found = await readPupils(3)
   await sql('update students set class_id = $3 where unit_id = $1 and class_id = $2 and not (user_id = any($4))', [
     ...[unitId, classId, otherClassId, found.slice(0, 2).map(({ id }) => id)],
   ])
@@ -69,44 +46,20 @@ async function goTo(moment: string): Promise<void> {
 }
 const pupilOf = (at: 0 | 1 | 2) => pupils[at] as Pupil
 async function folderFor(more: object = {}): Promise<{ id: string; name: string }> {
-  const name = `作文 ${randomUUID().slice(0, 8)}`
-  const [id] = (await teacher.post(makeFolders.path, { folderId: null, folders: [{ name, parent: -1 }] })).data.ids
-  await share(id, more)
-  return { id, name }
-}
-async function share(id: string, more: object = {}): Promise<void> {
-  const asked = { id, kind: 'class', target: classId, gives: 'hand_in', untilDay: null, ...more }
-  expect((await teacher.post(addShare.path, asked)).status).toBe(200)
+  const folder = await makeFolder()
+  await share(folder.id, more)
+  return folder
 }
 async function end(id: string): Promise<void> {
   for (const one of (await teacher.get(readShares.path, { id })).data.list)
     expect((await teacher.post(endShare.path, { id: one.id })).status).toBe(200)
 }
-async function handIn({ browser }: Pupil, folderId: string, name = '作业.pdf', bytes = randomBytes(40)): Promise<void> {
-  const { id } = (await upload(browser, name, bytes, { asVersion: 'true' })).data
-  expect((await browser.post(handInFiles.path, { ids: [id], folderId })).status).toBe(200)
-}
+const handIn = ({ browser }: Pupil, folderId: string, ...file: [name?: string, bytes?: Buffer<ArrayBuffer>]) =>
+  handing.handIn(browser, folderId, ...file)
 async function withdraw({ browser }: Pupil, folderId: string): Promise<void> {
   const [mine] = (await browser.get(readSharedFiles.path, { folderId })).data.list
   expect((await browser.post(withdrawHandIn.path, { id: mine.id })).status).toBe(200)
 }
-async function todosOf(browser: Browser, { id }: { id: string }): Promise<TodoItem[]> {
-  const { list } = (await browser.get(readReminders.path, { start: '0', size: '100' })).data as { list: TodoItem[] }
-  return list.filter(({ url }) => url.includes(id))
-}
-const titles = async (browser: Browser, folder: { id: string }) =>
-  (await todosOf(browser, folder)).map(({ title }) => title)
-/** What the person's bell has of a folder. */
-const messages = (userId: string, { id }: { id: string }) =>
-  sql(
-    `select m.text, m.english_text as english, r.read_at is null as unread from message_recipients r
-       join messages m on m.unit_id = r.unit_id and m.id = r.message_id
-     where r.unit_id = $1 and r.user_id = $2 and m.module = 'files' and m.url like $3 order by m.sent_at`,
-    [unitId, userId, `%${id}%`],
-  )
-const works = async (folderId: string): Promise<{ id: string; handedIn: { seen: boolean } }[]> =>
-  (await teacher.get(readFiles.path, { folderId })).data.list
-
 test('whoever may hand in has one message and one to-do, which opens that folder and states the last day; nobody else has', async () => {
   const folder = await folderFor({ untilDay: '2026-12-04' })
   for (const { browser, userId } of [pupilOf(0), pupilOf(1)]) {

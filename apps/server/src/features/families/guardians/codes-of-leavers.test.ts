@@ -1,26 +1,14 @@
-import { readChildren } from '@homeroom/contract/families/family-endpoints.ts'
-import {
-  makeFamilyCodes,
-  readGuardianRequests,
-  redeemFamilyCode,
-  saveGuardianSettings,
-  settleGuardianRequests,
-  tryFamilyCode,
-} from '@homeroom/contract/families/guardians/family-code-endpoints.ts'
+import { saveGuardianSettings } from '@homeroom/contract/families/guardians/family-code-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { demoPerson } from '../../../../test-support/demo-district.ts'
-import { makeStudent, makeUser } from '../../../../test-support/make-records.ts'
-import {
-  type Browser,
-  demoPassword,
-  startTestServer,
-  type TestServer,
-} from '../../../../test-support/start-test-server.ts'
-import { visit } from '../../../../test-support/test-server.ts'
+import { codesForFamilies } from '../../../../test-support/codes-for-families.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 
 let server: TestServer
 let admin: Browser
-const { unitId } = demoPerson('admin')
+const { sql, makeParent, makePupil, codeFor, look, redeem, childrenOf, waiting, settle } = codesForFamilies(() => ({
+  server,
+  admin,
+}))
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -32,29 +20,8 @@ beforeEach(async () => {
   await admin.post(saveGuardianSettings.path, { waitsForOffice: true })
 })
 
-const sql = (text: string, values: unknown[] = []) =>
-  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
 const leave = (...pupils: string[]) =>
   sql('update students set status = 0, class_id = null where id = any($1)', [pupils])
-async function makeParent() {
-  const account = await visit(server.database.owner, (owner) =>
-    makeUser(owner, unitId, { userType: '3', password: demoPassword }),
-  )
-  return { id: account.id as string, browser: await server.signIn(account.loginName) }
-}
-const makePupil = () => visit(server.database.owner, async (owner) => (await makeStudent(owner, unitId)).id as string)
-const codeFor = async (...childIds: string[]): Promise<string> =>
-  (await admin.post(makeFamilyCodes.path, { childIds, together: true })).data.slips[0].code
-const look = (browser: Browser, code: string) => browser.post(tryFamilyCode.path, { code })
-const redeem = (browser: Browser, code: string) =>
-  browser.post(redeemFamilyCode.path, { code, relation: '父亲', englishRelation: 'Father' })
-const childrenOf = async ({ id, browser }: { id: string; browser: Browser }): Promise<string[]> =>
-  (await browser.get(readChildren.path, { parentId: id })).data.map((child: { id: string }) => child.id)
-const waiting = async (guardianId: string): Promise<string[]> =>
-  (await admin.get(readGuardianRequests.path)).data.list
-    .filter((one: { guardianId: string }) => one.guardianId === guardianId)
-    .map((one: { id: string }) => one.id)
-const settle = (ids: string[], approve = true) => admin.post(settleGuardianRequests.path, { ids, approve })
 
 test('a code and a request of before lead nowhere when the child has left, and say so', async () => {
   const [asked, coded, stays] = [await makePupil(), await makePupil(), await makePupil()]

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readChildren } from '@homeroom/contract/families/family-endpoints.ts'
 import {
   makeFamilyCodes,
   readGuardianRequests,
@@ -16,21 +15,19 @@ import { addGuardianship, endGuardianships } from '@homeroom/contract/families/g
 import { familyCodeDays } from '@homeroom/contract/families/guardians/guardian-limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
-import { demoPerson } from '../../../../test-support/demo-district.ts'
-import { makeStudent, makeUser } from '../../../../test-support/make-records.ts'
-import {
-  type Browser,
-  demoPassword,
-  startTestServer,
-  type TestServer,
-} from '../../../../test-support/start-test-server.ts'
-import { visit } from '../../../../test-support/test-server.ts'
+import { codesForFamilies } from '../../../../test-support/codes-for-families.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { requireGuardianRight } from './require-guardian-right.ts'
 
 let server: TestServer
 let admin: Browser
 let started: Date
-const { unitId } = demoPerson('admin')
+const { unitId, sql, makeParent, makePupil, codeFor, look, redeem, childrenOf, waiting, settle } = codesForFamilies(
+  () => ({
+    server,
+    admin,
+  }),
+)
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -44,30 +41,7 @@ beforeEach(async () => {
   await admin.post(saveGuardianSettings.path, { waitsForOffice: true })
 })
 
-const sql = (text: string, values: unknown[] = []) =>
-  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
-
-async function makeParent(unit = unitId) {
-  const account = await visit(server.database.owner, (owner) =>
-    makeUser(owner, unit, { userType: '3', password: demoPassword }),
-  )
-  return { id: account.id as string, browser: await server.signIn(account.loginName) }
-}
-const makePupil = (fields = {}) =>
-  visit(server.database.owner, async (owner) => (await makeStudent(owner, unitId, fields)).id as string)
 const make = (body: object) => admin.post(makeFamilyCodes.path, { together: false, ...body })
-const codeFor = async (...childIds: string[]): Promise<string> =>
-  (await make({ childIds, together: true })).data.slips[0].code
-const look = (browser: Browser, code: string) => browser.post(tryFamilyCode.path, { code })
-const redeem = (browser: Browser, code: string, more = {}) =>
-  browser.post(redeemFamilyCode.path, { code, relation: '父亲', englishRelation: 'Father', ...more })
-const childrenOf = async ({ id, browser }: { id: string; browser: Browser }): Promise<string[]> =>
-  (await browser.get(readChildren.path, { parentId: id })).data.map((child: { id: string }) => child.id)
-const waiting = async (guardianId: string): Promise<string[]> =>
-  (await admin.get(readGuardianRequests.path)).data.list
-    .filter((one: { guardianId: string }) => one.guardianId === guardianId)
-    .map((one: { id: string }) => one.id)
-const settle = (ids: string[], approve = true) => admin.post(settleGuardianRequests.path, { ids, approve })
 
 test('a code shows the school and shortened names, and leads to the office: approved, the children are there', async () => {
   const children = [await makePupil({ realName: '林雨桐', englishName: 'Lin Yutong' }), await makePupil()]

@@ -1,32 +1,21 @@
 import {
   makeFamilyCodes,
   readFamilyCodes,
-  redeemFamilyCode,
   withdrawFamilyCodes,
 } from '@homeroom/contract/families/guardians/family-code-endpoints.ts'
 import type { ListedFamilyCode } from '@homeroom/contract/families/guardians/family-code-schemas.ts'
 import { familyCodeDays } from '@homeroom/contract/families/guardians/guardian-limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
-import { demoPerson } from '../../../../test-support/demo-district.ts'
-import { makeStudent, makeUser } from '../../../../test-support/make-records.ts'
-import {
-  type Browser,
-  demoPassword,
-  startTestServer,
-  type TestServer,
-} from '../../../../test-support/start-test-server.ts'
-import { visit } from '../../../../test-support/test-server.ts'
+import { codesForFamilies } from '../../../../test-support/codes-for-families.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 
 let server: TestServer
 let admin: Browser
-const { unitId } = demoPerson('admin')
+const { unitId, sql, makeParent, redeem, ...families } = codesForFamilies(() => ({ server, admin }))
 const [classId, otherClass] = [demoClassId('lakeside-1', '3-2'), demoClassId('lakeside-1', '3-1')]
 
-const sql = (text: string, values: unknown[] = []) =>
-  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
-const makePupil = (fields = {}) =>
-  visit(server.database.owner, async (owner) => (await makeStudent(owner, unitId, { classId, ...fields })).id as string)
+const makePupil = (fields = {}) => families.makePupil({ classId, ...fields })
 const make = (...childIds: string[]) => admin.post(makeFamilyCodes.path, { childIds, together: true })
 const open = async (query = {}): Promise<ListedFamilyCode[]> =>
   (await admin.get(readFamilyCodes.path, { pageSize: '100', ...query })).data.list
@@ -48,13 +37,9 @@ test('a code that was withdrawn is as wrong as a guess; the others stay, and the
   expect(await withdraw({ ids: [lost.id] })).toEqual({ withdrawn: 1 })
   expect(await withdraw({ ids: [lost.id] })).toEqual({ withdrawn: 0 })
   expect(await withdraw({})).toEqual({ withdrawn: 0 })
-  const account = await visit(server.database.owner, (owner) =>
-    makeUser(owner, unitId, { userType: '3', password: demoPassword }),
-  )
-  const parent = await server.signIn(account.loginName)
-  const redeem = (code: string) => parent.post(redeemFamilyCode.path, { code, relation: '父亲', englishRelation: '' })
-  expect((await redeem(lost.code)).fieldErrors[0]?.field).toBe('code')
-  expect((await redeem(kept.code)).code).toBe('ok')
+  const { browser } = await makeParent()
+  expect((await redeem(browser, lost.code)).fieldErrors[0]?.field).toBe('code')
+  expect((await redeem(browser, kept.code)).code).toBe('ok')
   expect(await open(), 'a used one is not open').toEqual([])
   const lines = await sql("select detail from audit_log where action = 'family codes withdrawn'")
   expect(lines).toEqual([{ detail: { codes: 1 } }])
