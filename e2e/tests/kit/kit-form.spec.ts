@@ -1,4 +1,5 @@
 import { galleryScreen } from '../../screens/gallery/gallery-screen.ts'
+import { expectUncovered } from '../../support/expect-uncovered.ts'
 import { expect, test } from '../../support/kit-test.ts'
 
 // A page of its own for each test: one with unsaved changes would not let the next test in.
@@ -65,6 +66,44 @@ test('the first wrong field has the focus, whether the form or the server finds 
   await name.press('Enter')
   await expect(phone).toBeFocused()
   await expect(phone).toHaveAccessibleDescription('Another teacher has this number.')
+})
+
+test('neither the bar nor an on-screen keyboard covers the refused field, or what is said of it @phone', async ({
+  ownPage: page,
+}) => {
+  await galleryScreen(page).open({ part: 'form-page', specimen: 'refused', language: 'en', bare: true })
+  const [name, phone] = [page.getByLabel('Name'), page.getByLabel('Mobile number')]
+  // A page that scrolls, in a low window.
+  const toHeight = (height: number) => page.setViewportSize({ width: 390, height })
+  await page.evaluate(() => document.body.style.setProperty('padding-block', '600px'))
+  await toHeight(420)
+  /** The field ends where the window does: that is where the bar stands. */
+  const toTheEdge = () => phone.evaluate((field) => scrollBy(0, field.getBoundingClientRect().bottom - innerHeight))
+
+  await name.fill('Li')
+  await toTheEdge()
+  await name.press('Enter')
+  await expect(phone).toHaveAccessibleDescription('Another teacher has this number.')
+  await expect(phone).toBeFocused()
+  await expectUncovered(phone)
+
+  // The bar comes while somebody types.
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await phone.focus()
+  await toTheEdge()
+  await page.keyboard.type('9')
+  await expectUncovered(phone)
+
+  // A keyboard opens.
+  await toHeight(844)
+  await toTheEdge()
+  await toHeight(420)
+  await expectUncovered(phone)
+
+  // What stands in the bar is not under it.
+  const before = await page.evaluate(() => scrollY)
+  await page.getByRole('button', { name: 'Save' }).focus()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
 test('when somebody else saved first both are compared, and mine is saved over theirs @pc @whole', async ({

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { TextArea } from '@homeroom/ui-kit/fields/text-area.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
+import { showRefused } from '@homeroom/ui-kit/in-sight/show-whole.ts'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import styles from './repairs.module.css'
 import { placeParameters } from './repairs-route.ts'
@@ -31,7 +32,7 @@ export function RepairsForm({ last }: { last: RefObject<string | null> }) {
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   // Whoever is told of an error is where it can be put right.
   useEffect(() => {
-    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (errors.length > 0) showRefused(form.current)
   }, [errors])
 
   async function report(event: SubmitEvent<HTMLFormElement>) {

@@ -25,7 +25,7 @@ function Tick({ label, hint, errors, look, ...input }: CheckboxFieldProps & { lo
     errors,
   })
   return (
-    <div className={styles.choice}>
+    <div className={styles.choice} data-field-frame="">
       <label className={styles.line}>
         <input
           {...input}

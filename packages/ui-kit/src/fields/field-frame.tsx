@@ -16,7 +16,7 @@ type FieldFrameProps = {
 /** Label, hint, control and error, one below the other. */
 export function FieldFrame({ field, label, hint, required, aside, children }: FieldFrameProps) {
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field-frame="">
       <div className={styles.heading}>
         <label className={styles.label} htmlFor={field.attributes.id}>
           {label}

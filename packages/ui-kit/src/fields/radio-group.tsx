@@ -21,6 +21,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   return (
     <fieldset
       className={styles.group}
+      data-field-frame=""
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only a radio group can be invalid
       role="radiogroup"
       aria-required={required}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Confirmation } from '../confirmation/confirmation.tsx'
 import { FormError } from '../fields/form-error.tsx'
+import { showRefused } from '../in-sight/show-whole.ts'
 import { formTexts } from '../language/form-texts.ts'
 import { usePartText } from '../language/part-texts.ts'
 import { ConflictNote } from './conflict-note.tsx'
@@ -32,7 +33,7 @@ export function FormBody<Values extends object, Saved>(props: Props<Values, Save
   const shown = useRef<HTMLFormElement>(null)
   const guard = useLeaveGuard(form.isChanged)
   useEffect(() => {
-    if (errors.length > 0) shown.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (errors.length > 0) showRefused(shown.current)
   }, [errors])
   return (
     <form ref={shown} id={id} method="post" noValidate className={styles.form} onSubmit={form.onSubmit}>

@@ -1,4 +1,5 @@
 import { Button } from '../button/button.tsx'
+import { useBarRoom } from '../in-sight/use-bar-room.ts'
 import { formTexts } from '../language/form-texts.ts'
 import { usePartText } from '../language/part-texts.ts'
 import styles from './form.module.css'
@@ -10,11 +11,12 @@ type FormPageProps<Values, Saved> = FormBodyProps<Values, Saved> & { saveLabel?:
 export function FormPage<Values extends object, Saved>({ saveLabel, ...props }: FormPageProps<Values, Saved>) {
   const text = usePartText(formTexts)
   const { changed, busy, conflict, discard } = props.form
+  const bar = useBarRoom({ edge: 'end', stays: changed })
   return (
     <FormBody
       {...props}
       actions={
-        <div className={styles.bar} data-changed={changed || undefined}>
+        <div ref={bar} className={styles.bar} data-changed={changed || undefined}>
           <Button tone="accent" type="submit" busy={busy} aria-disabled={!changed || conflict !== null}>
             {saveLabel ?? text('save')}
           </Button>

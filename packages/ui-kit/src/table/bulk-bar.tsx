@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Confirmation } from '../confirmation/confirmation.tsx'
+import { useBarRoom } from '../in-sight/use-bar-room.ts'
 import type { TableText } from '../language/table-texts.ts'
 import styles from './bulk-bar.module.css'
 import type { ChosenRows } from './chosen-rows.ts'
@@ -33,10 +34,17 @@ export function BulkBar({ chosen, onChange, found, actions = [], text }: Selecti
   const [visible, setVisible] = useState(false)
   const count = found?.chosen ? found.total : chosen.size
   const question = asked?.action.question?.(asked.count)
+  const bar = useBarRoom({ edge: 'end', stays: count > 0 })
   const mayChooseAll = found !== undefined && !found.chosen && count > 0 && found.total > count
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
-    <div role="group" aria-label={text('chosenRows')} className={styles.bar} data-some={count > 0 || undefined}>
+    <div
+      ref={bar}
+      role="group"
+      aria-label={text('chosenRows')}
+      className={styles.bar}
+      data-some={count > 0 || undefined}
+    >
       <span aria-live="polite">{text(found?.chosen ? 'allChosen' : 'chosen', { count })}</span>
       {mayChooseAll && (
         <Button tone="quiet" size="small" onClick={found.onChoose}>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { monthOf } from '@homeroom/ui-kit/calendar/calendar-days.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { useKeptFocus } from '@homeroom/ui-kit/focus/use-kept-focus.ts'
+import { useBarRoom } from '@homeroom/ui-kit/in-sight/use-bar-room.ts'
 import { useRef, useState } from 'react'
 import { useAttendanceText } from '../attendance-texts.ts'
 import { countMarks } from '../parts/count-marks.ts'
@@ -48,6 +49,7 @@ export function RegisterSheet({ read, again }: { read: Dated<Register>; again: (
     else if (reason) marks.mark(chosen, { ...wish, reason })
     else setAsked({ go: (given) => marks.mark(chosen, { ...wish, reason: given }) })
   }
+  const summary = useBarRoom({ edge: 'start' })
   const unmarked = pupils.filter(({ state }) => state === null)
   const shown = pupils.find(({ id }) => id === opened)
   return (
@@ -57,7 +59,7 @@ export function RegisterSheet({ read, again }: { read: Dated<Register>; again: (
       {!register.day.school && <EmptyData text={noSchool(register.day)} />}
       {register.pupils.length > 0 && register.day.school && (
         <>
-          <div className={styles.summary}>
+          <div ref={summary} className={styles.summary}>
             <p className={styles.left} role="status" data-done={unmarked.length === 0 || undefined}>
               {time === 'to-come' ? text('register.toCome') : text('register.unmarked', { count: unmarked.length })}
             </p>

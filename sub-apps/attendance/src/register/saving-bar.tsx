@@ -5,6 +5,7 @@ import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { useBarRoom } from '@homeroom/ui-kit/in-sight/use-bar-room.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAttendanceText } from '../attendance-texts.ts'
 import type { Saved } from './mark-rules.ts'
@@ -26,9 +27,10 @@ export function SavingBar({ marks, onExplain }: SavingBarProps) {
   const text = useAttendanceText()
   const { failureText } = useHost()
   const { step, failure, saved, pupils } = marks
+  const bar = useBarRoom({ edge: 'end' })
   if (step === 'failed')
     return (
-      <div className={styles.bar} data-tone="failed" role="alert">
+      <div ref={bar} className={styles.bar} data-tone="failed" role="alert">
         <p>
           {text('saving.failed', { count: pupils.filter(({ pressed }) => pressed).length })} {failureText(failure)}
         </p>
@@ -57,6 +59,7 @@ function SavedBar({ saved, marks }: { saved: Saved; marks: ReturnType<typeof use
   const text = useAttendanceText()
   const language = useLanguage()
   useUndoKey(marks.mayUndo ? marks.undo : null)
+  const bar = useBarRoom({ edge: 'end' })
   const held = useForgetting(saved, marks.forget)
   const [first] = saved.presses
   const pupil = marks.pupils.find(({ id }) => id === first?.pupilId)
@@ -66,7 +69,7 @@ function SavedBar({ saved, marks }: { saved: Saved; marks: ReturnType<typeof use
       ? text('saving.one', { name: personName(language, pupil), state })
       : text('saving.many', { count: saved.presses.length })
   return (
-    <div className={styles.bar} {...held}>
+    <div ref={bar} className={styles.bar} {...held}>
       <p role="status">{saved.undone ? text('saving.undone') : words}</p>
       {marks.mayUndo && (
         <Button size="small" tone="quiet" onClick={marks.undo}>

@@ -5,6 +5,7 @@ import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useLeaveGuard } from '@homeroom/ui-kit/form/use-leave-guard.ts'
 import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { ErrorGlyph, InfoGlyph, SendGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
+import { useBarRoom } from '@homeroom/ui-kit/in-sight/use-bar-room.ts'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'
@@ -102,7 +103,7 @@ type ComposeFooterProps = { reach: Reach; busy: boolean }
 function ComposeFooter({ reach, busy }: ComposeFooterProps) {
   const text = useNoticeText()
   return (
-    <footer className={styles.footer}>
+    <footer ref={useBarRoom({ edge: 'end' })} className={styles.footer}>
       <p className={styles.reach} aria-live="polite" aria-busy={reach.step === 'counting'}>
         <ReachWords reach={reach} />
       </p>

@@ -4,6 +4,7 @@ import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
+import { showWhole } from '@homeroom/ui-kit/in-sight/show-whole.ts'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { usePeopleText } from '../people-texts.ts'
 
@@ -25,6 +26,11 @@ export function KnownNameField({ loginName, errors, taken, ...more }: Props) {
   return <Knowers {...more} loginName={loginName.trim()} taken={taken} />
 }
 
+/** It comes after the refusal, and a person on a phone looks at the name above it. */
+function leadTo(question: HTMLInputElement | null): void {
+  if (question) showWhole(question)
+}
+
 function Knowers({ loginName, id, unitId, taken, onTake }: Omit<Props, 'errors'>) {
   const text = usePeopleText()
   const language = useLanguage()
@@ -36,6 +42,7 @@ function Knowers({ loginName, id, unitId, taken, onTake }: Omit<Props, 'errors'>
   const names = knowers.data.map((one) => localName(language, one))
   return (
     <CheckboxField
+      ref={leadTo}
       name="takeKnownName"
       label={text('knownName.take')}
       hint={text('knownName.by', { name: loginName, applications: names.join(language === 'en' ? ', ' : '、') })}

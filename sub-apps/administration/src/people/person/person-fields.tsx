@@ -3,6 +3,7 @@ import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import type { FormFields } from '@homeroom/ui-kit/form/form-fields.ts'
+import { Fragment } from 'react'
 import { useCampusOptions, useClassOptions } from '../list/people-filters.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
@@ -42,29 +43,32 @@ export function PersonFieldset({ userType, id, draft, errors, change, onNamed, f
   return (
     <div className={styles.fields}>
       {textFields.map(([name, more]) => (
-        <TextField
-          key={name}
-          name={name}
-          {...more}
-          label={text(name === 'realName' ? 'name' : name)}
-          required={name === 'number' ? pupil : 'required' in more}
-          errors={errors}
-          value={draft[name]}
-          onChange={({ target }) =>
-            // What was confirmed was another name.
-            change({ [name]: target.value, ...(name === 'loginName' && { takeKnownName: false }) })
-          }
-          {...(fixed[name] !== undefined && { readOnly: true, hint: fixed[name] })}
-          {...((name === 'realName' || name === 'number') && onNamed && { onBlur: onNamed })}
-        />
+        <Fragment key={name}>
+          <TextField
+            name={name}
+            {...more}
+            label={text(name === 'realName' ? 'name' : name)}
+            required={name === 'number' ? pupil : 'required' in more}
+            errors={errors}
+            value={draft[name]}
+            onChange={({ target }) =>
+              // What was confirmed was another name.
+              change({ [name]: target.value, ...(name === 'loginName' && { takeKnownName: false }) })
+            }
+            {...(fixed[name] !== undefined && { readOnly: true, hint: fixed[name] })}
+            {...((name === 'realName' || name === 'number') && onNamed && { onBlur: onNamed })}
+          />
+          {name === 'loginName' && (
+            <KnownNameField
+              {...(id !== undefined && { id })}
+              loginName={draft.loginName}
+              errors={errors}
+              taken={draft.takeKnownName}
+              onTake={(takeKnownName) => change({ takeKnownName })}
+            />
+          )}
+        </Fragment>
       ))}
-      <KnownNameField
-        {...(id !== undefined && { id })}
-        loginName={draft.loginName}
-        errors={errors}
-        taken={draft.takeKnownName}
-        onTake={(takeKnownName) => change({ takeKnownName })}
-      />
       <SelectField
         name="sex"
         label={text('sex')}

@@ -5,6 +5,7 @@ import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
 import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'
 import { CheckGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
+import { showRefused } from '@homeroom/ui-kit/in-sight/show-whole.ts'
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -76,7 +77,7 @@ function Form({
   const form = useRef<HTMLFormElement>(null)
   const isRefused = !busy && wrong.length > 0
   useEffect(() => {
-    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (isRefused) showRefused(form.current)
   }, [isRefused])
 
   function send(event: FormEvent) {
