@@ -144,6 +144,8 @@ describe('an installation with DATABASE_URL', () => {
   test('stops at once, with 1 and the reason, when another process has taken its files while the connection was lost', async () => {
     const { owner, env } = await ownDatabase()
     const { address, exit, output } = await start({ ...env, HOMEROOM_DATA_DIR: databaseFolder() })
+    // Until it knows, the database refuses what it writes under this number (store-claim.test.ts).
+    expect(await (await fetch(`${address}/claim`)).json()).toEqual({ number: '1' })
     const [look, another] = [await connect(owner), await connect(owner)]
     const { rows } = await look.query(`select pid, objid from pg_locks where locktype = 'advisory' and granted`)
     expect(rows).toHaveLength(1)

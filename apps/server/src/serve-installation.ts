@@ -69,7 +69,8 @@ export async function serveInstallation(
     handler = finished
     return listening.server
   }
-  const parts = { settings, database: database.application, createHttpServer }
+  const written = claim ? claim.holding(database.application) : database.application
+  const parts = { settings, database: written, createHttpServer }
   opened.adopt(await steps.buildApplication(parts), (application) => application.close())
   const watch = {
     isAway: () => database.isAway(),

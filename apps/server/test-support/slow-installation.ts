@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
+import { Pool } from 'pg'
 import { runToTheEnd } from '../src/platform/running/run-to-the-end.ts'
 import { serveInstallation } from '../src/serve-installation.ts'
 import { readSettings } from '../src/settings/settings.ts'
@@ -16,7 +17,7 @@ process.exit(
       {
         prepareDatabase: async () => [],
         lookAtDatabase: async () => undefined,
-        async buildApplication({ createHttpServer }) {
+        async buildApplication({ createHttpServer, database }) {
           const app = Fastify({ serverFactory: (handler) => createHttpServer(handler) })
           app.get('/slow', async () => {
             await sleep(1_500)
@@ -27,6 +28,12 @@ process.exit(
               throw new Error('a forgotten error')
             })
             return 'soon'
+          })
+          app.get('/claim', async () => {
+            const pool = new Pool(database)
+            const { rows } = await pool.query(`select current_setting('homeroom.file_claim', true) as number`)
+            await pool.end()
+            return rows[0]
           })
           await app.ready()
           return app

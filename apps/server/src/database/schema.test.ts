@@ -148,7 +148,7 @@ const sweep = [
   ...['hold_ended_cas_logins', 'sweep_one_time_records'],
 ]
 // Makes and drops partitions, tells all units of a link, writes what the application may only read (chains, versions,
-// licences of a signed file); row-level security would keep
+// licences of a signed file), looks at the number of a claim; row-level security would keep
 // the indexes of messages and people from being used.
 const ownersWork = [
   'chain_audit_line',
@@ -158,6 +158,7 @@ const ownersWork = [
   'next_version_of_pupil',
   'notify_link_changed',
   'remove_old_audit_lines',
+  'require_file_claim',
   'take_licence_file',
 ]
 

@@ -31,3 +31,26 @@ BEGIN ATOMIC
 END;
 REVOKE ALL ON FUNCTION find_units_with_old_versions(timestamptz, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_units_with_old_versions(timestamptz, integer) TO homeroom_app;
+
+-- Files in a folder belong to one process (store-claim.ts). One that has lost its claim, and may not know it yet, says of no more bytes
+-- that they are there: the number of its claim is compared with that of the newest. Whoever begins one waits for what is being written, and
+-- whoever writes for the one that begins. Commands, and the process that holds an embedded database by itself, have no number.
+CREATE OR REPLACE FUNCTION require_file_claim() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  held text := nullif(current_setting('homeroom.file_claim', true), '');
+BEGIN
+  IF held IS NULL THEN
+    RETURN NULL;
+  END IF;
+  PERFORM pg_advisory_xact_lock_shared(1752131941);
+  IF NOT EXISTS (SELECT FROM drizzle.file_claim c WHERE c.number = held::bigint) THEN
+    RAISE EXCEPTION 'another process has taken the files of this database' USING ERRCODE = 'admin_shutdown';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER stored_files_claim BEFORE INSERT OR UPDATE OF place ON stored_files
+  FOR EACH STATEMENT EXECUTE FUNCTION require_file_claim();
+CREATE OR REPLACE TRIGGER file_entries_claim BEFORE INSERT OR UPDATE OF stored_id ON file_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION require_file_claim();
+CREATE OR REPLACE TRIGGER uploads_claim BEFORE INSERT OR UPDATE OF state ON uploads
+  FOR EACH STATEMENT EXECUTE FUNCTION require_file_claim();

@@ -123,3 +123,67 @@ test('a connection that died without a word is noticed, and so is that another p
   proxy.mend()
   expect((await lost).message).toContain('Another Homeroom has taken the files')
 })
+
+/** A connection of the application in a transaction that says of bytes that they are there. */
+async function writeUnder({ holding }: Awaited<ReturnType<typeof claim>>) {
+  const pool = new pg.Pool(holding(database.application))
+  const client = await pool.connect()
+  onTestFinished(async () => {
+    client.release(true)
+    await pool.end()
+  })
+  return {
+    write: () => client.query('begin; update uploads set state = state'),
+    commit: () => client.query('commit'),
+  }
+}
+
+test('whoever begins a claim waits for what is being written under the one before, which writes nothing afterwards', async () => {
+  const first = await claim('folder')
+  const { write, commit } = await writeUnder(first)
+  await write()
+  await first.release()
+  await expect(claim('folder')).rejects.toThrow(/Another Homeroom serves this database/)
+  let begun = false
+  const second = claimStore(database.owner, { fileStore: 'folder' }, waitingFor(60_000)).then((claimed) => {
+    begun = true
+    return claimed
+  })
+  onTestFinished(async () => (await second).release())
+  await vi.waitUntil(() => visit(database.owner, isWaitedFor), { interval: 5 })
+  expect(begun).toBe(false)
+  await commit()
+  const { write: writeNow } = await writeUnder(await second)
+  await expect(write()).rejects.toThrow('another process has taken the files')
+  await writeNow()
+})
+
+async function isWaitedFor(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+  return (rowCount ?? 0) > 0
+}
+
+test('processes that share the files write side by side, until one keeps them in its folder', async () => {
+  const [first, second] = [await claim('s3'), await claim('s3')]
+  for (const held of [first, second]) {
+    const { write, commit } = await writeUnder(held)
+    await write()
+    await commit()
+  }
+  const { write } = await writeUnder(first)
+  await first.release()
+  await second.release()
+  await claim('folder')
+  await expect(write()).rejects.toThrow('another process has taken the files')
+})
+
+test('a claim that somebody else had in between is lost, even where it is free again', async () => {
+  const proxy = await databaseProxy(database.owner)
+  const { lost } = await claim('folder', proxy.config)
+  const [before] = await holders()
+  proxy.cut()
+  await end(before?.pid)
+  await (await claim('folder')).release()
+  proxy.mend()
+  expect((await lost).message).toContain('Another Homeroom has taken the files')
+})

@@ -9,11 +9,15 @@ type Claim = { fileStore: 'folder' | 's3' }
 export type StoreClaim = {
   /** Settles with the reason when another process has taken the files, after the connection of this one was lost. */
   lost: Promise<FilesTaken>
+  /** Connections that write files say which claim they are of; the database takes nothing from one that is over (files.sql). */
+  holding(connection: PoolConfig): PoolConfig
   release(): Promise<void>
 }
 
 /** Advisory locks of one key; any number that nobody else uses. */
 const key = 1_752_131_940
+/** Held together by the transactions that write files, and alone by whoever begins a claim. In `repeatable/files.sql`, too. */
+const writersKey = 1_752_131_941
 const tryEvery = 250
 const askEvery = 5 * second
 const answerPatience = 3 * second
@@ -21,7 +25,8 @@ const answerPatience = 3 * second
 /**
  * Claims the files of a database for this process. Files in a folder are read by one process only: a second one, with a folder of its own,
  * would name files whose bytes it does not have, and neither would notice. Those in a shared store are claimed together. A claim that is
- * lost with its connection is taken again, at once and then often; where another process was faster, `lost` says so. A process that died
+ * lost with its connection is taken again, at once and then often; where another process was faster, `lost` says so. Until that is noticed
+ * the database itself refuses what the earlier holder writes: each claim has a number, and only the newest counts. A process that died
  * without a word lets go of it within a minute.
  */
 export async function claimStore(owner: PoolConfig, { fileStore }: Claim, waiting: HandOver): Promise<StoreClaim> {
@@ -31,6 +36,7 @@ export async function claimStore(owner: PoolConfig, { fileStore }: Claim, waitin
   let current: Client | undefined
   let asking: NodeJS.Timeout | undefined
   let released = false
+  let number: string | undefined
 
   async function take(): Promise<'taken' | 'held by us' | 'held by another'> {
     const limits = { connectionTimeoutMillis: answerPatience, query_timeout: answerPatience }
@@ -49,6 +55,13 @@ export async function claimStore(owner: PoolConfig, { fileStore }: Claim, waitin
         await client.end()
         return another ? 'held by another' : 'held by us'
       }
+      const newest = number === undefined ? await beginClaim(client, fileStore) : await readNumber(client)
+      // Somebody writes at this moment; or somebody has held it in between, and may have gone again.
+      if (newest === undefined || newest !== (number ?? newest)) {
+        await client.end()
+        return 'held by another'
+      }
+      number = newest
       current = client
       asking = setInterval(() => client.query('select').catch(() => lose(client)), askEvery).unref()
       return 'taken'
@@ -78,12 +91,52 @@ export async function claimStore(owner: PoolConfig, { fileStore }: Claim, waitin
   if (!(await takeOver(async () => (await take()) === 'taken', waiting))) throw refusal(fileStore)
   return {
     lost: lost.promise,
+    holding: (connection) => ({
+      ...connection,
+      async onConnect(client) {
+        await client.query(`select set_config('homeroom.file_claim', $1, false)`, [number])
+      },
+    }),
     async release() {
       released = true
       clearInterval(asking)
       await current?.end().catch(() => undefined)
     },
   }
+}
+
+/**
+ * Begins a claim when nobody writes under an earlier one any more, and answers its number. A shared one goes on under that of the others.
+ * Undefined when somebody still writes after two seconds.
+ */
+async function beginClaim(client: Client, fileStore: Claim['fileStore']): Promise<string | undefined> {
+  try {
+    await client.query(`begin; set local lock_timeout = '2s'; select pg_advisory_xact_lock(${writersKey})`)
+    await client.query(
+      `create schema if not exists drizzle;
+       create table if not exists drizzle.file_claim
+         (id boolean primary key default true check (id), number bigint not null, shared boolean not null)`,
+    )
+    const { rows } = await client.query<{ number: string }>(
+      `insert into drizzle.file_claim as known (number, shared) values (1, $1)
+       on conflict (id) do update set shared = excluded.shared,
+         number = known.number + case when known.shared and excluded.shared then 0 else 1 end
+       returning number`,
+      [fileStore === 's3'],
+    )
+    await client.query('commit')
+    return rows[0]?.number
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== lockTimedOut) throw error
+    return undefined
+  }
+}
+
+const lockTimedOut = '55P03'
+
+async function readNumber(client: Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ number: string }>('select number from drizzle.file_claim')
+  return rows[0]?.number
 }
 
 async function isHeldByAnother(client: Client, name: string): Promise<boolean> {
