@@ -71,6 +71,7 @@ export function uploadRoutes(
         came = true
         return uploads.takePiece(caller, readPiece(fields), source)
       },
+      forget: async (piece) => piece && uploads.forget(piece.aside),
     })
     const aside = form.taken
     try {
@@ -91,6 +92,7 @@ export function uploadRoutes(
     const { fields, taken } = await readMultipart(request, {
       most: wholeFileBytesMaximum,
       take: ({ name, source }) => wholeFiles.take(name, source),
+      forget: ({ name }) => wholeFiles.forget(name),
     })
     if (!taken) throw new AppError('file_missing')
     const claim = readWhole(fields)

@@ -13,6 +13,8 @@ type Reading<Taken> = {
   most: number
   /** Called once, for the first file. It must read the source to its end or throw. */
   take: (file: ArrivingFile) => Promise<Taken>
+  /** Called with what was taken where the form turns out to be wrong behind its file. */
+  forget: (taken: Taken) => Promise<unknown>
 }
 
 const limits = { fields: 40, fieldNameSize: 100, fieldSize: 8 * 1024, files: 1, parts: 42, headerPairs: 20 }
@@ -23,7 +25,7 @@ const limits = { fields: 40, fieldNameSize: 100, fieldSize: 8 * 1024, files: 1, 
  */
 export async function readMultipart<Taken>(
   request: FastifyRequest,
-  { most, take }: Reading<Taken>,
+  { most, take, forget }: Reading<Taken>,
 ): Promise<{ fields: Record<string, string>; taken: Taken | undefined }> {
   const { raw, headers } = request
   const room = limits.fields * limits.fieldSize
@@ -71,12 +73,13 @@ export async function readMultipart<Taken>(
   } catch (error) {
     const cut = new AppError('validation_failed', { cause: error })
     arriving?.destroy(cut)
-    await taking?.catch(() => undefined)
+    await taking?.then(forget, () => undefined)
     throw drop(raw, cut)
   }
   const taken = await taking?.catch(() => undefined)
-  if (problem !== undefined) throw problem
-  return { fields, taken }
+  if (problem === undefined) return { fields, taken }
+  if (taken !== undefined) await forget(taken)
+  throw problem
 }
 
 function openParser(headers: FastifyRequest['headers'], most: number) {
