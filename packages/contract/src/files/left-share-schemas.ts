@@ -18,6 +18,7 @@ const LeftEntry = Type.Object({
   files: Type.Integer({ description: 'How many files it is, or has inside.' }),
   bytes: Type.Integer({ description: 'How much space goes along with it, earlier versions included.' }),
   givers: Type.Integer({ description: 'Of how many people something lies in it that they have handed in.' }),
+  nested: Type.Boolean({ description: 'Whether it lies in another shared folder of the list, which counts it, too.' }),
   shares: Type.Array(Type.Object({ id, kind, target, name, englishName, gives, untilDay })),
 })
 export type LeftEntry = Static<typeof LeftEntry>

@@ -25,7 +25,8 @@ export async function readLeftEntries(tx: Transaction, owner: Owner): Promise<Om
       (count(e.stored_id))::int as files,
       (coalesce(sum(e.size), 0) + coalesce(sum((select sum(v.size) from file_versions v
         where v.unit_id = e.unit_id and v.entry_id = e.id)), 0))::float8 as bytes,
-      (count(distinct h.person_id))::int as givers
+      (count(distinct h.person_id))::int as givers,
+      exists (select from inside outer_one where outer_one.id = r.id and outer_one.root <> r.id) as nested
     from inside i join file_entries r on r.unit_id = ${unitId} and r.id = i.root
     join file_entries e on e.unit_id = ${unitId} and e.id = i.id
     left join file_hand_ins h on h.unit_id = e.unit_id and h.entry_id = e.id

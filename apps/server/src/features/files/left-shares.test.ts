@@ -158,6 +158,7 @@ test('a folder in another one goes along once; a name that is taken gets a numbe
   const outer = await shared({ kind: 'person', target: colleagueId }, await folder(name))
   const inner = await shared({}, await folder('part', outer))
   await suspend()
+  expect([await entryOf(outer), await entryOf(inner)]).toMatchObject([{ nested: false }, { nested: true }])
   expect((await handOver({ entryIds: [outer, inner] })).status).toBe(200)
   expect(await namesIn(colleague, outer)).toEqual(['part'])
   expect(await namesIn(colleague)).toContain(`${name} (2)`)

@@ -10,6 +10,7 @@ import { FormDialog } from '@homeroom/ui-kit/form/form-dialog.tsx'
 import { PersonPicker, type PickedPerson } from '@homeroom/ui-kit/people-picker/people-picker.tsx'
 import { useCallback } from 'react'
 import { useAdministeredUnit } from '../../../administered-unit.ts'
+import { leftAmount } from './left-amount.ts'
 import { useLeftSharesText } from './left-shares-texts.ts'
 
 type Props = { person: Person; entries: readonly LeftEntry[]; onClose: () => void; onDone: () => void }
@@ -44,19 +45,21 @@ export function HandOverDialog({ person, entries, onClose, onDone }: Props) {
     },
   })
   const { draft, errors, change } = form
-  const said = { count: entries.length, entry: entries[0]?.name ?? '' }
-  const bytes = entries.reduce((sum, one) => sum + one.bytes, 0)
+  const { count, bytes } = leftAmount(entries)
   return (
     <FormDialog
       visible
       onClose={onClose}
-      title={text('handOverTitle', said)}
+      title={text('handOverTitle', {
+        count,
+        entry: entries.find(({ nested }) => !nested)?.name ?? entries[0]?.name ?? '',
+      })}
       saveLabel={text('handOver')}
       form={form}
       fields={{ newOwner: { label: text('newOwner'), say: (one: PickedPerson | null) => one?.name ?? '' } }}
       width="480px"
     >
-      <p>{text('handOverText', { count: entries.length, size: fileSizeText(bytes, language) })}</p>
+      <p>{text('handOverText', { count, size: fileSizeText(bytes, language) })}</p>
       <PersonPicker
         label={text('newOwner')}
         name="newOwner"
