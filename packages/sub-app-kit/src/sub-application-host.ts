@@ -69,6 +69,8 @@ export type HostQuestion<Reply> = {
 export type HostAnnounceOptions = {
   /** With a title a notice has a heading, stays longer and can be closed. */
   title?: string
+  /** One of a series takes the place of the one before it: such as one that counts up. */
+  series?: string
   /** What can be done about it, in a word: “Undo”. The notice stays for ten seconds, and closes with the press. */
   action?: { label: string; run: () => void }
 }

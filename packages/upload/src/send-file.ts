@@ -29,13 +29,18 @@ export type UploadTask = {
 /** Where a file goes, as every call of its upload names it; the top is not named. */
 export const folderOf = (folderId: string | undefined) => (folderId === undefined ? {} : { folderId })
 
-/** Why an upload failed, as callers are told. `cause` is what the call was rejected with. */
+/**
+ * Why an upload failed, as callers are told. `cause` is what the call was rejected with; `stored` is the file where it is there and what was
+ * to be done with it has failed.
+ */
 export class UploadError extends Error {
   override name = 'UploadError'
   readonly type: UploadErrorType
-  constructor(type: UploadErrorType, cause: unknown) {
+  readonly stored: StoredFile | undefined
+  constructor(type: UploadErrorType, cause: unknown, stored?: StoredFile) {
     super(type, { cause })
     this.type = type
+    this.stored = stored
   }
 }
 
@@ -54,6 +59,8 @@ export type Sending = {
   folderId?: string | undefined
   /** Whether a file of its name in the folder gets it as its newest version; otherwise both are kept. */
   asVersion?: boolean
+  /** What is to be done with the file once it is stored: only then is the upload done. It may be asked for more than once. */
+  finish?: ((stored: StoredFile) => Promise<unknown>) | undefined
   signal: AbortSignal
   /** Whether the person has paused it, and what resolves once they have not. */
   isPaused: () => boolean
@@ -74,15 +81,17 @@ export type Sending = {
  * have arrived are not sent again. Rejects with an `UploadError`, or with the signal's reason.
  */
 export async function sendFile(parts: SendParts, sending: Sending): Promise<StoredFile> {
-  const { file, uid, serverid = 'base', folderId, asVersion = false, signal } = sending
+  const { file, uid, serverid = 'base', folderId, asVersion = false, finish, signal } = sending
   const tried = <Answer>(type: UploadErrorType, send: () => Promise<Answer>) =>
-    wrapped(type, signal, () => persist(parts, sending, send))
+    wrapped({ type }, signal, () => persist(parts, sending, send))
   // Reading a film takes minutes: whoever has no room for it hears so before. The server looks again when the bytes come.
   if (!isSentWhole(file.size))
     await tried('checkerror', () =>
       parts.calls.checkRoom({ serverid, name: file.name, size: file.size, ...folderOf(folderId) }),
     )
-  const hashes = await wrapped('checkerror', signal, () => parts.hash(file, { onRead: sending.onHashed, signal }))
+  const hashes = await wrapped({ type: 'checkerror' }, signal, () =>
+    parts.hash(file, { onRead: sending.onHashed, signal }),
+  )
   const place = { ...folderOf(folderId), ...(asVersion ? { asVersion } : {}) }
   const task = taskOf(file, { serverid, uid, md5: hashes.md5 })
 
@@ -96,13 +105,12 @@ export async function sendFile(parts: SendParts, sending: Sending): Promise<Stor
       ...place,
     }),
   )
-  if (known) return known
+  if (known) return finished(known)
   if (isSentWhole(file.size)) {
     const form = wholeForm(file, { ...task, sha256: hashes.sha256, ...place })
     const options = { signal, onSent: (bytes: number) => sending.onSent(bytes, 0) }
-    return await tried('uploaderror', () =>
-      inTurn(parts, sending, { size: file.size, send: () => parts.calls.uploadFile(form, options) }),
-    )
+    const send = () => parts.calls.uploadFile(form, options)
+    return finished(await tried('uploaderror', () => inTurn(parts, sending, { size: file.size, send })))
   }
   sending.onKnown(task.md5)
   await sendPieces(parts, sending, { task: { ...task, ...folderOf(folderId) }, tried })
@@ -120,10 +128,15 @@ export async function sendFile(parts: SendParts, sending: Sending): Promise<Stor
       sending.onJoined(joined)
       return parts.calls.mergeFile({ ...merge, ...place })
     })
-    if (merged.state === 'done') return merged
+    if (merged.state === 'done') return finished(merged)
     joined = merged.done
     sending.onJoined(joined)
     await parts.pause(second, signal)
+  }
+
+  async function finished(stored: StoredFile): Promise<StoredFile> {
+    await wrapped({ type: 'uploaderror', stored }, signal, () => persist(parts, sending, async () => finish?.(stored)))
+    return stored
   }
 }
 
@@ -219,7 +232,7 @@ async function inTurn<Answer>(
 }
 
 async function wrapped<Answer>(
-  type: UploadErrorType,
+  { type, stored }: { type: UploadErrorType; stored?: StoredFile },
   signal: AbortSignal,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -227,7 +240,7 @@ async function wrapped<Answer>(
     return await act()
   } catch (cause) {
     signal.throwIfAborted()
-    throw new UploadError(type, cause)
+    throw new UploadError(type, cause, stored)
   }
 }
 

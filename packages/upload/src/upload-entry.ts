@@ -24,6 +24,8 @@ export type UploadOptions = {
   serverid?: string
   folderId?: string | undefined
   asVersion?: boolean
+  /** What is to be done with each once it is stored, such as handing it in: only then is it done. It may be asked for more than once. */
+  finish?: ((stored: StoredFile) => Promise<unknown>) | undefined
   /** The largest file, in bytes; any when absent. */
   limit?: number
   /** Where files are that may be read again after the page was closed; see `kept-uploads.ts`. */

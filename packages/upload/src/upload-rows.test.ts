@@ -22,6 +22,13 @@ test('[UPLOAD-47] a failed upload says status: message', () => {
   })
 })
 
+test('of a file that is there it is said what has failed besides, and it can be tried again', () => {
+  const said = { ...words, stored: (why: string) => `It is there. ${why}` }
+  const error = new UploadError('uploaderror', Object.assign(new Error('no space'), { status: 507 }), {} as never)
+  const row = { id: 'a', name: 'a', size: 1, state: { step: 'failed', error } } as const
+  expect(uploadRow(row, said).state).toEqual({ step: 'failed', problem: 'It is there. no space' })
+})
+
 test('a lost connection has no status to show, and a file that cannot be read says so', () => {
   expect(failed(new Error('no network')).state).toMatchObject({ problem: 'no network' })
   expect(failed(undefined).state).toMatchObject({ problem: 'changed' })

@@ -1,4 +1,5 @@
 import type { UploadRow } from '@homeroom/ui-kit/upload-list/upload-row.ts'
+import { UploadError } from './send-file.ts'
 import type { QueuedUpload } from './upload-entry.ts'
 import { isFinalRefusal, statusOf } from './upload-rules.ts'
 
@@ -8,6 +9,8 @@ type Words = {
   kinds: string
   tooLarge: string
   changed: string
+  /** What is said of a file that is there, where what was to be done with it has failed. */
+  stored?: (why: string) => string
   /** What the page would say of a failed call. */
   failureText: (failure: unknown) => string
 }
@@ -46,8 +49,9 @@ const withKinds = (said: string, { kinds }: Words) => {
 const causeOf = (error: unknown) => (error instanceof Error ? error.cause : undefined)
 
 /** “status: message”, or the message alone where nothing came back. */
-export function failureWords(error: unknown, { failureText }: Pick<Words, 'failureText'>): string {
+export function failureWords(error: unknown, { failureText, stored }: Pick<Words, 'failureText' | 'stored'>): string {
   const cause = causeOf(error)
   const text = failureText(cause)
+  if (text && stored && error instanceof UploadError && error.stored) return stored(text)
   return text && statusOf(cause) > 0 ? `${statusOf(cause)}: ${text}` : text
 }

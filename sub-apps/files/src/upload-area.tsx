@@ -12,6 +12,7 @@ import { UploadPanel } from '@homeroom/ui-kit/upload-list/upload-panel.tsx'
 import { type DirectoryUpload, directoryUpload, sentDirectory } from '@homeroom/upload/directory-upload.ts'
 import { chosenTree, type DroppedTree, droppedTree, foldersOf, pickFiles } from '@homeroom/upload/dropped-tree.ts'
 import type { KeptUpload } from '@homeroom/upload/kept-uploads.ts'
+import type { UploadError } from '@homeroom/upload/send-file.ts'
 import type { UploadOptions } from '@homeroom/upload/upload-entry.ts'
 import { createUploadRows, failureWords } from '@homeroom/upload/upload-rows.ts'
 import { useUploads } from '@homeroom/upload/use-uploads.ts'
@@ -64,12 +65,15 @@ export function UploadArea({ place, handInTo, children, onArrived }: UploadAreaP
       kinds: takenKinds[language],
       tooLarge: text('tooLarge', { size: fileSizeText(fileBytesMaximum, language) }),
       changed: text('unreadable'),
+      stored: (why: string) => text('notHandedIn', { why }),
       failureText,
     }),
     [text, language, failureText],
   )
   const rowsOf = useMemo(() => createUploadRows(words), [words])
   const arrived = useArrivals(onArrived)
+  /** How many have been handed in since nothing was under way. */
+  const handedIn = useRef(0)
   const fold = useFold()
   const panel = useRef<HTMLDivElement>(null)
   // When its last file is taken off, the panel is gone.
@@ -99,11 +103,19 @@ export function UploadArea({ place, handInTo, children, onArrived }: UploadAreaP
     for (const group of (await decided(places)) ?? []) send(group, { handInTo, handles, directory })
   }
   function send({ files, ...target }: UploadGroup, { handInTo, ...known }: SendOptions) {
+    if (!queue.isBusy()) handedIn.current = 0
     queue.add(files, {
       ...{ ...target, ...known },
       ...{ tag: handInTo, limit: fileBytesMaximum },
-      onDone: (stored: StoredFile) => (handInTo ? void handIn(stored, handInTo) : arrived()),
-      onFailed: (error: unknown) => host.announce.warning(failureWords(error, words) || words.changed),
+      finish: handInTo === undefined ? undefined : ({ id }: StoredFile) => handIn(id, handInTo),
+      onDone(stored: StoredFile) {
+        if (handInTo !== undefined) tellHandedIn(stored)
+        arrived()
+      },
+      onFailed(error: UploadError) {
+        host.announce.warning(failureWords(error, words) || words.changed)
+        if (error.stored) arrived()
+      },
     })
   }
   function goOn(file: File, { handle, folderId, asVersion = false, tag, md5 }: KeptUpload) {
@@ -117,14 +129,13 @@ export function UploadArea({ place, handInTo, children, onArrived }: UploadAreaP
     if (!picked) files.current?.click()
     else if (picked.length > 0) void take({ files: picked, folders: [] })
   }
-  async function handIn({ id, name }: StoredFile, target: string) {
-    try {
-      await host.call(handInFiles, { body: { ids: [id], folderId: target } })
-      host.announce.success(text('handedIn', { name }))
-    } catch {
-      // The page has told the person; the file is in their own files.
-    }
-    arrived()
+  /** Refused, it is told in the row of the file, which is in the person's own files all the same. */
+  const handIn = (id: string, target: string) =>
+    host.call(handInFiles, { body: { ids: [id], folderId: target } }, { shown: false })
+  /** One notice, however many come: it counts up. */
+  function tellHandedIn({ name }: StoredFile) {
+    handedIn.current += 1
+    host.announce.success(text('handedIn', { count: handedIn.current, name }), { series: 'handed in' })
   }
   async function makeThem(directory: DirectoryUpload) {
     try {

@@ -54,6 +54,19 @@ test('the same sentence is not shown twice, and never more than four at once', (
   expect(texts(notices)).toEqual(['b', 'c', 'd', 'e'])
 })
 
+test('of a series the newest is shown alone, for its own time', () => {
+  const notices = create()
+  notices.add('success', 'one has come', { series: 'arrivals' })
+  vi.advanceTimersByTime(60)
+  notices.add('success', 'something else')
+  notices.add('success', 'two have come', { series: 'arrivals' })
+  expect(texts(notices)).toEqual(['something else', 'two have come'])
+  vi.advanceTimersByTime(99)
+  expect(texts(notices)).toContain('two have come')
+  vi.advanceTimersByTime(1)
+  expect(texts(notices)).toEqual([])
+})
+
 test('whoever listens is told of each change until they leave', () => {
   const notices = create()
   const listener = vi.fn()

@@ -10,6 +10,7 @@ export type Announcement = {
   text: ReactNode
   title: string | null
   quiet: boolean
+  series?: string | undefined
 }
 
 export type AnnounceOptions = {
@@ -19,6 +20,8 @@ export type AnnounceOptions = {
   duration?: number
   /** One small line, or two where it is narrow, in the room under the page's header (`--header-room`), where it covers nothing. */
   quiet?: boolean
+  /** One of a series takes the place of the one before it: such as one that counts up. */
+  series?: string
 }
 
 /** How long a toast and a notification stay, in milliseconds. */
@@ -60,7 +63,7 @@ export function createAnnouncements(durations: AnnouncementDurations) {
   function add(
     tone: AnnouncementTone,
     text: ReactNode,
-    { title, duration, quiet = false }: AnnounceOptions = {},
+    { title, duration, quiet = false, series }: AnnounceOptions = {},
   ): void {
     lastId += 1
     const id = lastId
@@ -69,8 +72,11 @@ export function createAnnouncements(durations: AnnouncementDurations) {
     countdowns.set(id, countdown)
     if (causes.size === 0) countdown.run()
     // The same sentence twice helps nobody: the newer one takes the place of the older.
-    const others = shown.filter((entry) => entry.text !== text || entry.title !== (title ?? null))
-    change([...others, { id, tone, text, title: title ?? null, quiet }].slice(-shownAtOnce))
+    const others = shown.filter(
+      (entry) =>
+        (entry.text !== text || entry.title !== (title ?? null)) && (series === undefined || entry.series !== series),
+    )
+    change([...others, { id, tone, text, title: title ?? null, quiet, series }].slice(-shownAtOnce))
   }
 
   /** While there is any cause no time passes for the notices. */

@@ -11,8 +11,8 @@ export const hostAnnounce: HostAnnounce = {
   error: (text, options) => tell('error', text, options),
 }
 
-function tell(tone: AnnouncementTone, text: string, { title, action }: HostAnnounceOptions = {}): void {
-  const titled = title === undefined ? {} : { title }
+function tell(tone: AnnouncementTone, text: string, { title, series, action }: HostAnnounceOptions = {}): void {
+  const titled = { ...(title !== undefined && { title }), ...(series !== undefined && { series }) }
   if (!action) {
     announcements.add(tone, text, titled)
     return
