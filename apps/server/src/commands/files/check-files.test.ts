@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeDemoFiles } from '#database/demo-district/files/demo-files.ts'
 import { placeIn } from '#features/files/file-place.ts'
 import { createFolderStore } from '#platform/storage/folder-store.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
 import { sha256Of, upload } from '../../../test-support/upload-client.ts'
 import { checkFiles, type FileFault } from './check-files.ts'
 
@@ -50,6 +51,28 @@ test('bytes that are gone, shorter or changed are told, the last by reading them
   const two = ['the bytes are gone', 'the bytes have another length']
   expect((await check()).told.sort()).toEqual(two)
   expect((await check({ hash: true })).told.sort()).toEqual([...two, 'the bytes have changed'])
+})
+
+test('reading all notes the sums of blocks that are missing, so that a part is compared by them; of damaged bytes it notes none', async () => {
+  const [path, damaged] = [await keep('old.dat'), await keep('old-damaged.dat')]
+  const { owner } = server.database
+  const placeOf = (file: string) => basename(file)
+  const sumsOf = async (file: string) =>
+    (
+      await visit(owner, (client) =>
+        client.query('select block_sums from stored_files where place = $1', [placeOf(file)]),
+      )
+    ).rows[0].block_sums
+  const before = await sumsOf(path)
+  await visit(owner, (client) =>
+    client.query('update stored_files set block_sums = null where place = any($1)', [[path, damaged].map(placeOf)]),
+  )
+  writeFileSync(damaged, randomBytes(3000))
+  expect((await check()).summed).toBe(0)
+  expect((await check({ hash: true })).summed).toBe(1)
+  expect(await sumsOf(path)).toEqual(before)
+  expect(await sumsOf(damaged)).toBeNull()
+  expect((await check({ hash: true })).summed).toBe(0)
 })
 
 test('bytes without a file are told and, if asked, removed; those of a moment ago may still get one', async () => {

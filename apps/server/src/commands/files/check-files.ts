@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto'
 import { hour } from '@homeroom/shared/dates/durations.ts'
 import type { Client, PoolConfig } from 'pg'
+import { createBlockSums } from '#features/files/block-sums.ts'
 import { placeIn } from '#features/files/file-place.ts'
 import type { Bilingual } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
-import { isStillThere, readStoredRows, type StoredRow } from './stored-rows.ts'
+import { isStillThere, noteSums, readStoredRows, type StoredRow } from './stored-rows.ts'
 
 export type FileFault = { unit: string; place: string; what: Bilingual }
-export type Checked = { files: number; bytes: number; faults: number; spare: number; spareBytes: number }
+export type Checked = {
+  files: number
+  bytes: number
+  faults: number
+  /** Of how many the sums of their blocks were noted, which they had not. */
+  summed: number
+  spare: number
+  spareBytes: number
+}
 
 type Check = {
-  /** Reads every byte and compares its SHA-256; otherwise only the length is compared. */
+  /** Reads every byte, compares its SHA-256 and notes sums of blocks that are missing; otherwise only the length is compared. */
   hash: boolean
   /** Removes bytes that belong to no row. */
   remove: boolean
@@ -28,11 +37,13 @@ const spare: Bilingual = { en: 'bytes that belong to no file', zh: '不属于任
 /** Compares the rows of stored files with what the store holds, both ways, while people work. */
 export function checkFiles(owner: PoolConfig, store: FileStore, check: Check): Promise<Checked> {
   return onOneConnection(owner, async (client) => {
-    const total: Checked = { files: 0, bytes: 0, faults: 0, spare: 0, spareBytes: 0 }
+    const total: Checked = { files: 0, bytes: 0, faults: 0, summed: 0, spare: 0, spareBytes: 0 }
     for await (const row of readStoredRows(client)) {
       total.files += 1
       total.bytes += Number(row.size)
-      const what = await faultOf(store, row, check.hash)
+      const sums = check.hash && !row.hasSums ? createBlockSums() : undefined
+      const what = await faultOf(store, row, check.hash, (block) => sums?.add(block))
+      if (!what && sums && (await noteSums(client, row, sums.finish()))) total.summed += 1
       // Removed while we looked?
       if (!what || !(await isStillThere(client, row))) continue
       total.faults += 1
@@ -51,8 +62,13 @@ export function checkFiles(owner: PoolConfig, store: FileStore, check: Check): P
   })
 }
 
-/** What is wrong with the bytes of a row; with `hash` they are read. */
-export async function faultOf(store: FileStore, row: StoredRow, hash: boolean): Promise<Bilingual | undefined> {
+/** What is wrong with the bytes of a row; with `hash` they are read, and `each` block is told. */
+export async function faultOf(
+  store: FileStore,
+  row: Omit<StoredRow, 'hasSums'>,
+  hash: boolean,
+  each: (block: Buffer) => void = () => undefined,
+): Promise<Bilingual | undefined> {
   const place = placeIn(row.unitId, row.place)
   const size = await store.sizeOf(place)
   if (size === undefined) return missing
@@ -61,7 +77,10 @@ export async function faultOf(store: FileStore, row: StoredRow, hash: boolean): 
   const sha256 = createHash('sha256')
   const source = await store.read(place)
   if (!source) return missing
-  for await (const block of source) sha256.update(block)
+  for await (const block of source) {
+    sha256.update(block)
+    each(block)
+  }
   return sha256.digest().equals(row.sha256) ? undefined : changed
 }
 

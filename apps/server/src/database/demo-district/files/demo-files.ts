@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { fileEntries, fileShares, fileUse, storedFiles } from '#database/tables/files.ts'
+import { createBlockSums } from '#features/files/block-sums.ts'
 import { spokenName } from '#features/people/spoken-name.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { hoursBefore } from '../applications/demo-kinds.ts'
@@ -69,6 +70,12 @@ const demoFiles = (): DemoFile[] => [
 
 const placeOf = ({ name }: DemoFile) => demoId(`bytes of ${name}`)
 
+function sumsOf({ bytes }: DemoFile): Buffer {
+  const sums = createBlockSums()
+  sums.add(bytes)
+  return sums.finish()
+}
+
 /** The rows of the files of the demo. Their bytes are written into the store by `writeDemoFiles`. */
 export function demoFileRows(now: Date) {
   const files = demoFiles()
@@ -77,7 +84,7 @@ export function demoFileRows(now: Date) {
   const stored: (typeof storedFiles.$inferInsert)[] = files.map((file) => ({
     ...{ unitId, id: demoId(`stored ${file.name}`), place: placeOf(file), mediaType: file.mediaType },
     ...{ sha256: hash('sha256', file.bytes, 'buffer'), md5: hash('md5', file.bytes, 'buffer') },
-    ...{ size: file.bytes.length, storedAt: hoursBefore(now, file.hoursAgo) },
+    ...{ size: file.bytes.length, blockSums: sumsOf(file), storedAt: hoursBefore(now, file.hoursAgo) },
   }))
   const inFolder = folderId(folders[0])
   const entries: (typeof fileEntries.$inferInsert)[] = [
