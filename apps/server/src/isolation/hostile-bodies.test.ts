@@ -67,7 +67,7 @@ describe.each(posts)('%s', (url, endpoint) => {
     }
   })
 
-  test('refuses packed bodies and other character sets with 415, and bytes that are no text', async () => {
+  test('[U19]refuses packed bodies and other character sets with 415, and bytes that are no text', async () => {
     const payload = JSON.stringify(good)
     for (const headers of [
       { ...json, 'content-encoding': 'gzip' },

@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('[UPLOAD-02] whatever a page makes up, what is taken is a tree of the given folders alone', () => {
+test('[U8][UPLOAD-02] whatever a page makes up, what is taken is a tree of the given folders alone', () => {
   const seed = process.env.UPLOAD_SEED ?? randomUUID()
   const random = createRandom(seed)
   const upTo = (most: number) => Math.floor(random.share() * (most + 1))

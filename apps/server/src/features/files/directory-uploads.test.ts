@@ -50,7 +50,7 @@ test('[UPLOAD-02] the folders of an upload are made once, empty ones, too, and a
   expect((await teacher.get(readFiles.path, { folderId: below })).data.path).toHaveLength(3)
 })
 
-test('[UPLOAD-02] strange names are cleaned like those of files, and nothing is written under them', async () => {
+test('[U7][UPLOAD-02] strange names are cleaned like those of files, and nothing is written under them', async () => {
   const before = readdirSync(server.filesFolder)
   const given = ['../../etc', 'C:\\Windows', 'a<b', 'CON', '\u202egpj.x', 'trailing. ', '%2e%2e', 'x'.repeat(900)]
   const { data } = await send(bodyOf(given.map((name, at) => node(String(at), '', name))))
@@ -63,7 +63,7 @@ test('[UPLOAD-02] strange names are cleaned like those of files, and nothing is 
     expect(await send(bodyOf([node('1'), node('2', '1', name)]))).toMatchObject({ code: 'file_name_wrong' })
 })
 
-test('[UPLOAD-02] a tree that is too deep, too large or none at all is refused, and nothing of it is made', async () => {
+test('[U8][UPLOAD-02] a tree that is too deep, too large or none at all is refused, and nothing of it is made', async () => {
   const before = await countEntries()
   const chain = (length: number) =>
     Array.from({ length }, (_, at) => node(String(at + 1), at === 0 ? '' : String(at), `${randomUUID()}`))
@@ -95,7 +95,7 @@ test('[UPLOAD-02] a tree that is too deep, too large or none at all is refused, 
   expect(await send(bodyOf(chain(folderDepthMaximum)))).toMatchObject({ status: 200 })
 })
 
-test('[UPLOAD-02] whatever a page makes up is refused or becomes that many folders', async () => {
+test('[U8][UPLOAD-02] whatever a page makes up is refused or becomes that many folders', async () => {
   const seed = process.env.UPLOAD_SEED ?? randomUUID()
   const random = createRandom(seed)
   const values = ['', '1', '2', '__proto__', '../x', '\u202e', 'a'.repeat(2000), 7, -1, null, true, {}, [], { id: '1' }]

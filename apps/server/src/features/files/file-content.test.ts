@@ -27,7 +27,7 @@ test.each([
   ['one of macOS for two processors', Buffer.from('cafebabe00000002', 'hex')],
   ['a class of Java', Buffer.from('cafebabe00000034', 'hex')],
   ['a film of Flash', Buffer.from('CWS\x0a\0\0\0\0', 'latin1')],
-])('[UPLOAD-38] %s is refused whatever its name says', async (_what, head) => {
+])('[U9][UPLOAD-38] %s is refused whatever its name says', async (_what, head) => {
   for (const name of ['list.csv', 'report.docx', 'data.dat']) expect(await typeOf(name, head)).toBeUndefined()
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg">', 'a.drawio'],
   ['<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">', 'a.drawio'],
   ['<?xml version="1.0"?><mxfile>', 'a.md'],
-])('[UPLOAD-38] a page is refused whatever its name says: %j in %s', async (text, name) => {
+])('[U9][UPLOAD-38] a page is refused whatever its name says: %j in %s', async (text, name) => {
   expect(await typeOf(name, text)).toBeUndefined()
 })
 

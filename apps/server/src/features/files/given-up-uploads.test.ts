@@ -90,7 +90,7 @@ test('[UPLOAD-15] what was begun on any machine and not finished is told to its 
   expect([await read(again), await openBytes(), arriving()]).toEqual([[], 0, []])
 })
 
-test('[UPLOAD-15] nobody gives up the upload of somebody else: it looks as if there were none', async () => {
+test('[U6][UPLOAD-15] nobody gives up the upload of somebody else: it looks as if there were none', async () => {
   const file = pieces('mine.mp4')
   await send(file, 1)
   for (const name of ['teacher.two', 'staff', 'admin.two'])

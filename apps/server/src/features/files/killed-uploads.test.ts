@@ -96,7 +96,7 @@ async function readBytes(server: Killable, id: string): Promise<Buffer> {
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 
-test(`[UPLOAD-12][UPLOAD-21] every piece that was answered is there after ${kills} kill(s) while pieces arrive`, {
+test(`[R1][UPLOAD-12][UPLOAD-21] every piece that was answered is there after ${kills} kill(s) while pieces arrive`, {
   timeout: 240_000 + kills * 60_000,
 }, async () => {
   const filesFolder = temporaryFolder()
@@ -132,7 +132,7 @@ test(`[UPLOAD-12][UPLOAD-21] every piece that was answered is there after ${kill
   expect([filesIn(join(filesFolder, 'arriving')), filesIn(join(filesFolder, 'store'))]).toEqual([0, 1])
 })
 
-test(`[UPLOAD-23] after ${kills} kill(s) while files are put together each is there once and whole, and the merge may be repeated`, {
+test(`[R2][UPLOAD-23] after ${kills} kill(s) while files are put together each is there once and whole, and the merge may be repeated`, {
   timeout: 240_000 + kills * 60_000,
 }, async () => {
   const filesFolder = temporaryFolder()

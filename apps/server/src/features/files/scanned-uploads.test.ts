@@ -36,7 +36,7 @@ async function sendAndMerge(browser: Browser, name: string, bytes: Buffer) {
   return merge(browser, file)
 }
 
-test('a file in which the scanner finds something is refused, whole or in pieces, and nothing of it stays', async () => {
+test('[U18]a file in which the scanner finds something is refused, whole or in pieces, and nothing of it stays', async () => {
   const { person, arriving } = await serverWith((await fakeClamd()).address)
   expect(await upload(person, 'whole.dat', infected)).toMatchObject({ status: 422, code: 'file_infected' })
   expect(await sendAndMerge(person, 'pieces.dat', infected)).toMatchObject({ status: 422, code: 'file_infected' })
@@ -53,7 +53,7 @@ test('a clean file is kept after it was looked through, whole, in pieces and as 
   expect([fake.scanned(), (await names(person)).sort()]).toEqual([3, ['dot.gif', 'pieces.dat', 'whole.dat']])
 })
 
-test('while there is no scanner nothing is taken; a file in pieces waits where nobody can read it', async () => {
+test('[U18]while there is no scanner nothing is taken; a file in pieces waits where nobody can read it', async () => {
   const fake = await fakeClamd()
   const { person, arriving } = await serverWith(fake.address)
   await fake.close()

@@ -50,7 +50,7 @@ test.each([
   ['the unit', 'unit', unitId, fullUnit],
   ['the person', 'person', userId, full],
 ] as const)(
-  'where the space of %s ends, a file that just fits is taken and no byte more, whole or in pieces; the refusal says whose it is',
+  '[U12]where the space of %s ends, a file that just fits is taken and no byte more, whole or in pieces; the refusal says whose it is',
   async (_of, kind, holder, refused) => {
     await leave(kind, 3000, holder)
     const repairs = { serverid: 'repairs' }
@@ -105,7 +105,7 @@ test('asking for room is for people who are signed in, and names a file that may
   expect(await hasRoom(1, { name: 'a．php' })).toMatchObject({ status: 501 })
 })
 
-test('of too many unfinished uploads no further one is begun; those that are go on, and one that is given up makes room', async () => {
+test('[U12]of too many unfinished uploads no further one is begun; those that are go on, and one that is given up makes room', async () => {
   const first = film('first.mp4')
   await sendPiece(teacher, first, 1)
   await visit(server.database.owner, (owner) =>

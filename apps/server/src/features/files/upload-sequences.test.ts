@@ -165,7 +165,7 @@ async function runSequence(browser: Browser, number: string): Promise<void> {
   for (const path of [binFiles.path, eraseFiles.path]) await browser.post(path, { ids: [file.id] })
 }
 
-test(`[UPLOAD-21][UPLOAD-23][UPLOAD-25] ${sequences} random sequences of pieces, lies, races and broken connections end as they should`, {
+test(`[U4][U5][U6][UPLOAD-21][UPLOAD-23][UPLOAD-25] ${sequences} random sequences of pieces, lies, races and broken connections end as they should`, {
   timeout: 240_000 + sequences * 1_000,
 }, async () => {
   process.stdout.write(`the seed is ${seed}\n`)

@@ -55,7 +55,7 @@ test('[UPLOAD-28][UPLOAD-29] a whole file is stored, and its owner reads the sam
   expect(await names(teacher)).toContain('期中 考试.docx')
 })
 
-test('[UPLOAD-29] a part of a file is read by a range, and a range beyond its end is refused', async () => {
+test('[U15][UPLOAD-29] a part of a file is read by a range, and a range beyond its end is refused', async () => {
   const bytes = randomBytes(1000)
   const { url } = (await upload(teacher, 'range.mp4', bytes)).data
   const part = await bytesAt(teacher, url, { range: 'bytes=10-19' })
@@ -68,7 +68,7 @@ test('[UPLOAD-29] a part of a file is read by a range, and a range beyond its en
   expect((await bytesAt(teacher, url, { 'if-none-match': String(etag) })).statusCode).toBe(304)
 })
 
-test('[UPLOAD-29] an address works for its reader in this session only, and for ten minutes', async () => {
+test('[U15][UPLOAD-29] an address works for its reader in this session only, and for ten minutes', async () => {
   const { id, url } = (await upload(teacher, 'mine.pdf', randomBytes(10))).data
   const again = await server.signIn('teacher')
   for (const other of [again, colleague, stranger]) expect((await bytesAt(other, url)).statusCode).toBe(404)
@@ -103,7 +103,7 @@ test('[UPLOAD-29] a download that was paused goes on after the ten minutes, and 
 })
 
 test.each(['a.exe', 'A.EXE', 'a.txt.exe', 'a.html', 'a.jsp;.JSPX', 'a．php', 'a.svg', 'a', 'a.exe.', 'a.htm'])(
-  '[UPLOAD-37][UPLOAD-38] %s is refused by every call with status 501 and its text, and nothing of it stays',
+  '[U9][UPLOAD-37][UPLOAD-38] %s is refused by every call with status 501 and its text, and nothing of it stays',
   async (name) => {
     const before = arriving()
     const refusal = { status: 501, code: 'file_type_refused', message: expect.stringMatching(/\|\|\|file type error$/) }
@@ -116,7 +116,7 @@ test.each(['a.exe', 'A.EXE', 'a.txt.exe', 'a.html', 'a.jsp;.JSPX', 'a．php', 'a
   },
 )
 
-test('[UPLOAD-38] what a file is counts, too: a program or a page under another name is refused', async () => {
+test('[U9][UPLOAD-38] what a file is counts, too: a program or a page under another name is refused', async () => {
   const program = Buffer.concat([Buffer.from('MZ'), randomBytes(300)])
   for (const bytes of [
     program,
@@ -131,7 +131,7 @@ test('[UPLOAD-38] what a file is counts, too: a program or a page under another 
   expect(await names(teacher)).not.toContain('report.docx')
 })
 
-test('[UPLOAD-17] a file is found by md5 and name by whoever has it, and by nobody else', async () => {
+test('[U1][UPLOAD-17] a file is found by md5 and name by whoever has it, and by nobody else', async () => {
   const bytes = randomBytes(50)
   const claim = { serverid: 'base', md5: md5Of(bytes), name: 'known.zip' }
   expect(await teacher.post(checkFile.path, claim)).toMatchObject({ status: 200, data: null })
@@ -169,7 +169,7 @@ test('[UPLOAD-19][UPLOAD-21][UPLOAD-23] pieces in any order, one twice, become t
   expect(await hasPiece(teacher, file, 2)).toBe(true)
 })
 
-test('[UPLOAD-25] two files with one MD5, one name and one length are both kept, and each is the right one', async () => {
+test('[U3][UPLOAD-25] two files with one MD5, one name and one length are both kept, and each is the right one', async () => {
   // The pair of Wang and Yu, 2004: it differs in the highest bits of six bytes.
   const first = Buffer.from(
     '0THdAsXm7sRpPZoGmK/5XC/KtYcSRn6rQARYPrj7f4lVrTQGCfSzAoPkiIMlcUFaCFEl6PfNyZ/ZHb3ygDc8W9iCPjFWNI9brm2s1DbJGcbdU+K0h9oD/QI5YwbSSM2g6Z8zQg9XfujOVLZwgKgNHsaYIby2qIOTlvllK2/3KnA=',
@@ -213,7 +213,7 @@ test('[UPLOAD-19][UPLOAD-21] a client whose eachSize and size are those of each 
   expect(await hasPiece(teacher, file, 3, { size: 500 })).toBe(true)
 })
 
-test('[UPLOAD-23] twenty merges at once make one file', async () => {
+test('[U5][UPLOAD-23] twenty merges at once make one file', async () => {
   const file = pieces('race.mp4')
   for (const chunk of [1, 2, 3]) await sendPiece(teacher, file, chunk)
   const merged = await Promise.all(Array.from({ length: 20 }, () => merge(teacher, file)))
@@ -229,7 +229,7 @@ test('[UPLOAD-24] a merge with another number of pieces is refused', async () =>
   expect((await merge(teacher, file)).data.state).toBe('done')
 })
 
-test('[UPLOAD-25] a file that does not match its md5, its sha-256 or its size is not kept', async () => {
+test('[U4][UPLOAD-25] a file that does not match its md5, its sha-256 or its size is not kept', async () => {
   const before = arriving()
   const file = pieces('wrong.mp4')
   await sendPiece(teacher, file, 1, { bytes: randomBytes(1000) })
@@ -253,7 +253,7 @@ test.each([
   ['a billion pieces', { chunks: '1000000000' }],
   ['a whole size that does not fit', { fullSize: '9' }],
   ['no md5', { md5: '' }],
-])('[UPLOAD-21] a piece with %s is refused', async (_what, fields) => {
+])('[U4][UPLOAD-21] a piece with %s is refused', async (_what, fields) => {
   const before = arriving()
   const reply = await sendPiece(teacher, pieces('lies.mp4'), 2, { fields })
   expect(reply.status).toBe(400)
@@ -275,7 +275,7 @@ test('[UPLOAD-31] [UPLOAD-32] a base64 picture is stored under its name and exte
   expect(await teacher.post(uploadPicture.path, { ...picture, type: '/../x' })).toMatchObject({ status: 501 })
 })
 
-test('[UPLOAD-28] names are cleaned, and an unknown service, a form without a file or no form at all are refused', async () => {
+test('[U7][U13][U16][UPLOAD-28] names are cleaned, and an unknown service, a form without a file or no form at all are refused', async () => {
   for (const [given, kept] of [
     ['../../etc/a.pdf', 'a.pdf'],
     ['..\\\\b.pdf', 'b.pdf'],

@@ -12,15 +12,19 @@ import {
   withdrawNotice,
 } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { readNoticeFile } from '@homeroom/contract/notices/notice-file-endpoints.ts'
+import { suspendPeople } from '@homeroom/contract/people/people-endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
-import { quietFamily } from '../../../test-support/demo-district.ts'
+import { demoPerson, quietFamily, quietTeacher } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
 import { upload } from '../../../test-support/upload-client.ts'
 
-const readers = ['pupil', 'parent', 'otherPupil', 'otherParent', 'staff', 'otherUnit', 'visitor'] as const
+const readers = [
+  ...['pupil', 'parent', 'classTeacher', 'suspended'],
+  ...['otherPupil', 'otherParent', 'staff', 'otherUnit', 'visitor'],
+] as const
 type Reader = (typeof readers)[number]
 
 let server: TestServer
@@ -35,6 +39,9 @@ beforeAll(async () => {
   const names = {
     pupil,
     parent,
+    classTeacher: quietTeacher.loginName,
+    // A pupil of the class.
+    suspended: 'student',
     otherPupil: other.pupil,
     otherParent: other.parent,
     staff: 'staff',
@@ -42,6 +49,7 @@ beforeAll(async () => {
   }
   for (const [reader, name] of Object.entries(names)) people.set(reader as Reader, await server.signIn(name))
   people.set('visitor', server.visitor())
+  expect((await author.post(suspendPeople.path, { ids: [demoPerson('student').userId] })).code).toBe('ok')
 })
 afterAll(() => server.close())
 
@@ -55,8 +63,11 @@ const audiences: Record<string, { audience: object; reads: readonly Reader[] }> 
   'the pupils of a class': { audience: ofClass(['pupils']), reads: ['pupil'] },
   'the parents of a class': { audience: ofClass(['parents']), reads: ['parent'] },
   'pupils and parents of a class': { audience: ofClass(['pupils', 'parents']), reads: ['pupil', 'parent'] },
-  'the staff': { audience: whole('staff'), reads: ['staff'] },
-  everyone: { audience: whole('everyone'), reads: ['pupil', 'parent', 'otherPupil', 'otherParent', 'staff'] },
+  'the staff': { audience: whole('staff'), reads: ['staff', 'classTeacher'] },
+  everyone: {
+    audience: whole('everyone'),
+    reads: ['pupil', 'parent', 'classTeacher', 'otherPupil', 'otherParent', 'staff'],
+  },
 }
 const states = ['published', 'expired', 'withdrawn', 'its original removed'] as const
 

@@ -17,6 +17,6 @@ test.each([
   ['', 'export.xlsx'],
   [undefined, 'export.xlsx'],
   ['名'.repeat(10_000), `${'名'.repeat(80)}.xlsx`],
-])('[EXPORT-04] the title %j names the file %j', (title, name) => {
+])('[EXPORT-04][E6] the title %j names the file %j', (title, name) => {
   expect(exportName(title)).toBe(name)
 })

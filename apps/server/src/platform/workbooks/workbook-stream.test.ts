@@ -31,7 +31,7 @@ test('numbers, days, times and text come back as what they were', async () => {
   ])
 })
 
-test('what looks like a formula is text and there is no formula, no link and no outside part in the whole workbook', async () => {
+test('[E1] what looks like a formula is text and there is no formula, no link and no outside part in the whole workbook', async () => {
   const hostile = [
     '=1+1',
     '=HYPERLINK("https://elsewhere.example")',
