@@ -45,6 +45,22 @@ test.describe('the table @whole', () => {
     expect(await screen.names()).toEqual(asTheyCame)
   })
 
+  test('no row that gets the focus is left under the head that stays @pc', async ({ page }) => {
+    await open(page, 'in-browser')
+    const box = tableScreen(page).boxes.nth(5)
+    await box.evaluate((one) => {
+      const region = one.closest('table')?.parentElement
+      if (region) region.scrollTop += one.getBoundingClientRect().top - region.getBoundingClientRect().top
+    })
+    await box.focus()
+    const isSeen = box.evaluate((one) => {
+      const { left, width, top, bottom } = one.getBoundingClientRect()
+      const rows = [top + 1, bottom - 1].map((y) => document.elementFromPoint(left + width / 2, y)?.closest('tr'))
+      return rows.every((row) => row === one.closest('tr'))
+    })
+    expect(await isSeen).toBe(true)
+  })
+
   // A phone has no keyboard.
   test('sorts by keyboard and keeps the focus on the head @pc', async ({ page }) => {
     await open(page, 'in-browser')
