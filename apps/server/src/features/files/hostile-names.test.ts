@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFiles } from '@homeroom/contract/files/files-endpoints.ts'
 import { uploadDirectory, uploadPicture } from '@homeroom/contract/files/upload-endpoints.ts'
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileContents, namesOfPlaces, namesOfTypes } from '../../../test-support/hostile-files.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
@@ -61,6 +62,18 @@ test('[U7] the same names of folders, and of a picture in base64, are no names o
   }
   const { list } = (await teacher.get(readFiles.path)).data
   expect(list.filter(({ name }: { name: string }) => /[/\\\0]|^\.+$/.test(name))).toEqual([])
+  expect(written().filter((path) => !isPlace(path))).toEqual([])
+})
+
+test('[U11] a packed file is kept as it came, however much is in it: nothing here unpacks it', async () => {
+  const bomb = Buffer.from(zipSync({ 'word/document.xml': new Uint8Array(64 * 1024 * 1024) }, { level: 9 }))
+  const nested = Buffer.from(zipSync({ 'again.zip': bomb, '../../out.sh': bomb }))
+  for (const name of ['bomb.zip', 'bomb.docx', 'bomb.xlsx', 'bomb.epub']) {
+    const { data } = await upload(teacher, name, nested)
+    expect(data).toMatchObject({ name, size: nested.length })
+    const { rawPayload } = await teacher.send({ method: 'GET', url: data.url })
+    expect(rawPayload.equals(nested)).toBe(true)
+  }
   expect(written().filter((path) => !isPlace(path))).toEqual([])
 })
 

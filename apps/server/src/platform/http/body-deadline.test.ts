@@ -37,13 +37,13 @@ async function answerTo({ each, size, long }: { each: number; size: number; long
   })
 }
 
-test('a file on a slow line arrives, although it takes ten times the limit of other bodies', async () => {
+test('[U14] a file on a slow line arrives, although it takes ten times the limit of other bodies', async () => {
   expect(await answerTo({ each: 10, size: 600, long: true })).toMatch(/ 200 OK[\s\S]*all$/)
 })
 
 test.each([
   ['a file that comes too slowly to arrive', { each: 0, size: 600, long: true }],
   ['an ordinary body that comes as slowly as a file may', { each: 10, size: 600, long: false }],
-])('%s is answered with the envelope and cut off', async (_what, body) => {
+])('[U14] %s is answered with the envelope and cut off', async (_what, body) => {
   expect(await answerTo(body)).toMatch(/ 408 [\s\S]*request_timeout/)
 })
