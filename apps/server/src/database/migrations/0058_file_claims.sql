@@ -1,1 +1,1 @@
--- Custom SQL migration file, put your code below! --
+-- Only functions: a process that has lost the files writes no more that something is stored (repeatable/files.sql).

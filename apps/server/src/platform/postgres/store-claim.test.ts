@@ -187,3 +187,16 @@ test('a claim that somebody else had in between is lost, even where it is free a
   proxy.mend()
   expect((await lost).message).toContain('Another Homeroom has taken the files')
 })
+
+test('a dump that is restored under a running process ends its claim', async () => {
+  const { lost } = await claim('folder')
+  await visit(database.owner, (owner) => owner.query('update drizzle.file_claim set number = number + 7'))
+  expect((await lost).message).toContain('Another Homeroom has taken the files')
+})
+
+test('a process that shares the files begins while another one writes', async () => {
+  const { write, commit } = await writeUnder(await claim('s3'))
+  await write()
+  await claim('s3')
+  await commit()
+})

@@ -21,6 +21,8 @@ const writersKey = 1_752_131_941
 const tryEvery = 250
 const askEvery = 5 * second
 const answerPatience = 3 * second
+/** The database ends a connection whose other side is gone after 50 seconds, with what it still holds. */
+const endDeadPeers = 'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
 
 /**
  * Claims the files of a database for this process. Files in a folder are read by one process only: a second one, with a folder of its own,
@@ -44,10 +46,7 @@ export async function claimStore(owner: PoolConfig, { fileStore }: Claim, waitin
     client.on('error', () => lose(client)).on('end', () => lose(client))
     try {
       await client.connect()
-      await client.query(
-        `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3;
-         set idle_session_timeout = 0; set application_name = '${name}'`,
-      )
+      await client.query(`${endDeadPeers}; set idle_session_timeout = 0; set application_name = '${name}'`)
       const shared = fileStore === 's3' ? '_shared' : ''
       const { rows } = await client.query(`select pg_try_advisory_lock${shared}(${key}) as taken`)
       if (rows[0].taken !== true || released) {
@@ -57,13 +56,13 @@ export async function claimStore(owner: PoolConfig, { fileStore }: Claim, waitin
       }
       const newest = number === undefined ? await beginClaim(client, fileStore) : await readNumber(client)
       // Somebody writes at this moment; or somebody has held it in between, and may have gone again.
-      if (newest === undefined || newest !== (number ?? newest)) {
+      if (released || newest === undefined || newest !== (number ?? newest)) {
         await client.end()
         return 'held by another'
       }
       number = newest
       current = client
-      asking = setInterval(() => client.query('select').catch(() => lose(client)), askEvery).unref()
+      asking = setInterval(() => look(client), askEvery).unref()
       return 'taken'
     } catch (error) {
       client.end().catch(() => undefined)
@@ -71,12 +70,24 @@ export async function claimStore(owner: PoolConfig, { fileStore }: Claim, waitin
     }
   }
 
-  function lose(client: Client): void {
-    if (current !== client) return
+  /** A dump that was restored under a running process brings the number of another claim. */
+  function look(client: Client): void {
+    readNumber(client).then(
+      (newest) => newest !== number && letGo(client) && lost.resolve(new FilesTaken()),
+      () => lose(client),
+    )
+  }
+
+  function letGo(client: Client): boolean {
+    if (current !== client) return false
     current = undefined
     clearInterval(asking)
     client.end().catch(() => undefined)
-    void takeAgain()
+    return true
+  }
+
+  function lose(client: Client): void {
+    if (letGo(client)) void takeAgain()
   }
 
   async function takeAgain(): Promise<void> {
@@ -94,6 +105,7 @@ export async function claimStore(owner: PoolConfig, { fileStore }: Claim, waitin
     holding: (connection) => ({
       ...connection,
       async onConnect(client) {
+        await client.query(endDeadPeers)
         await client.query(`select set_config('homeroom.file_claim', $1, false)`, [number])
       },
     }),
@@ -106,10 +118,14 @@ export async function claimStore(owner: PoolConfig, { fileStore }: Claim, waitin
 }
 
 /**
- * Begins a claim when nobody writes under an earlier one any more, and answers its number. A shared one goes on under that of the others.
+ * Begins a claim when nobody writes under an earlier one any more, and answers its number. A shared one goes on under that of the others,
+ * and waits for nobody.
  * Undefined when somebody still writes after two seconds.
  */
 async function beginClaim(client: Client, fileStore: Claim['fileStore']): Promise<string | undefined> {
+  const shared = fileStore === 's3'
+  const known = await readClaim(client)
+  if (known?.shared && shared) return known.number
   try {
     await client.query(`begin; set local lock_timeout = '2s'; select pg_advisory_xact_lock(${writersKey})`)
     await client.query(
@@ -122,7 +138,7 @@ async function beginClaim(client: Client, fileStore: Claim['fileStore']): Promis
        on conflict (id) do update set shared = excluded.shared,
          number = known.number + case when known.shared and excluded.shared then 0 else 1 end
        returning number`,
-      [fileStore === 's3'],
+      [shared],
     )
     await client.query('commit')
     return rows[0]?.number
@@ -134,9 +150,17 @@ async function beginClaim(client: Client, fileStore: Claim['fileStore']): Promis
 
 const lockTimedOut = '55P03'
 
-async function readNumber(client: Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ number: string }>('select number from drizzle.file_claim')
-  return rows[0]?.number
+const readNumber = async (client: Client) => (await readClaim(client))?.number
+
+async function readClaim(client: Client): Promise<{ number: string; shared: boolean } | undefined> {
+  const { rows: known } = await client.query(
+    `select from pg_tables where schemaname = 'drizzle' and tablename = 'file_claim'`,
+  )
+  if (known.length === 0) return undefined
+  const { rows } = await client.query<{ number: string; shared: boolean }>(
+    'select number, shared from drizzle.file_claim',
+  )
+  return rows[0]
 }
 
 async function isHeldByAnother(client: Client, name: string): Promise<boolean> {
