@@ -120,6 +120,14 @@ END;
 REVOKE ALL ON FUNCTION taken_roles() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION taken_roles() TO homeroom_app;
 
+-- Whether somebody had a role, or would have had it later, by a place that this act has taken from them: getting it later is no gain then.
+CREATE OR REPLACE FUNCTION had_role(role uuid, person uuid) RETURNS boolean LANGUAGE sql STABLE SET search_path = ''
+BEGIN ATOMIC
+  SELECT EXISTS (SELECT FROM public.taken_roles() t WHERE t.pair IN (role || '/' || person, 'later:' || role || '/' || person));
+END;
+REVOKE ALL ON FUNCTION had_role(uuid, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION had_role(uuid, uuid) TO homeroom_app;
+
 -- Writes who holds the granted roles of a unit, of all people or of those who are named. The groups are held, and the roles before
 -- what names them, as by whoever removes a role.
 CREATE OR REPLACE FUNCTION keep_role_grants(unit uuid, people uuid[], today date) RETURNS void
@@ -214,11 +222,12 @@ BEGIN
     PERFORM public.hold_role_groups(concerned.unit_id);
     PERFORM public.keep_role_grants(concerned.unit_id, concerned.people, today);
     IF TG_OP <> 'INSERT' THEN
-      EXECUTE format('SELECT array_agg(g.role_id || ''/'' || f.user_id) FROM public.role_grants g, LATERAL (%s) f (user_id)
+      -- What somebody would have had later excuses no gain of today.
+      EXECUTE format('SELECT array_agg(''later:'' || g.role_id || ''/'' || f.user_id) FROM public.role_grants g, LATERAL (%s) f (user_id)
         WHERE g.unit_id = $1 AND g.from_day > $2', replace(TG_ARGV[2], 'FORMER', former)) INTO had USING concerned.unit_id, today;
       PERFORM public.note_taken_roles(had);
       IF TG_TABLE_NAME = 'people_group_members' THEN
-        EXECUTE format('SELECT array_agg(l.role_id || ''/'' || l.user_id) FROM (%s) l', public.later_in_groups(former))
+        EXECUTE format('SELECT array_agg(''later:'' || l.role_id || ''/'' || l.user_id) FROM (%s) l', public.later_in_groups(former))
           INTO had USING concerned.unit_id, today;
         PERFORM public.note_taken_roles(had);
       END IF;
@@ -226,7 +235,7 @@ BEGIN
     CONTINUE WHEN TG_OP = 'DELETE';
     IF TG_TABLE_NAME = 'people_group_members' THEN
       EXECUTE format('SELECT array_agg(DISTINCT l.role_id) FROM (%s) l
-        WHERE l.role_id || ''/'' || l.user_id NOT IN (SELECT t.pair FROM public.taken_roles() t)', public.later_in_groups('changed'))
+        WHERE NOT public.had_role(l.role_id, l.user_id)', public.later_in_groups('changed'))
         INTO given USING concerned.unit_id, today;
       PERFORM public.note_given_roles(given);
     END IF;
@@ -237,7 +246,7 @@ BEGIN
     CONTINUE WHEN later IS NULL;
     PERFORM public.note_given_roles(ARRAY(SELECT DISTINCT p.role_id
       FROM public.people_of_grants(concerned.unit_id, later, concerned.people) p
-      WHERE p.role_id || '/' || p.user_id NOT IN (SELECT t.pair FROM public.taken_roles() t)));
+      WHERE NOT public.had_role(p.role_id, p.user_id)));
   END LOOP;
   RETURN NULL;
 END $$;

@@ -172,6 +172,25 @@ describe.each([
   })
 })
 
+test('what a place brings later excuses no gain of today: who goes to another place with the role has it now', async () => {
+  const [from, to] = [await newClass(), await newClass()]
+  await give('2', { class_id: from }, true)
+  await sql(
+    `insert into role_grants (unit_id, role_id, user_type, class_id, from_day, in_force)
+     select unit_id, role_id, user_type, $1, '2020-01-01', true from role_grants where class_id = $2`,
+    [to, from],
+  )
+  const { id } = await newUser('2')
+  const put = (classId: string): Statement => [
+    `insert into class_teachers (unit_id, class_id, user_id, subject) values ($1, $2, $3, '语文')`,
+    ...[unitId, classId, id],
+  ]
+  const [text, ...values] = put(from)
+  await sql(text, values)
+  const take: Statement = ['delete from class_teachers where unit_id = $1 and user_id = $2', unitId, id]
+  expect(await act(take, put(to))).toBe('place_with_more_rights')
+})
+
 test('who joins a group for days on which it has no role gets nothing', async () => {
   const [groupId, { id }] = [await newGroup(), await newUser('2')]
   await giveGroup(groupId, false)
