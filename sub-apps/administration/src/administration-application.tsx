@@ -99,7 +99,7 @@ function OtherUnitName({ unitId }: { unitId: string }) {
   const unit = useCall(readUnitProfile, { query: { unitId } })
   return (
     <p className={styles.other} role="status">
-      {unit.step === 'ready' && text('otherUnit', { unit: localName(language, unit.data) })}
+      <span>{unit.step === 'ready' && text('otherUnit', { unit: localName(language, unit.data) })}</span>
       <RouteLink path="/">{text('ownUnit')}</RouteLink>
     </p>
   )

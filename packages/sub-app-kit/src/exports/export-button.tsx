@@ -71,8 +71,11 @@ export function ExportButton({ kind, query, empty = false, onBusy, shown }: Expo
     <>
       <VisuallyHidden>
         <span role="status">
-          {state.step === 'making' && text('making')}
-          {state.step === 'ready' && text('ready', { name: state.made.name })}
+          {state.step === 'making'
+            ? text('making')
+            : state.step === 'ready'
+              ? text('ready', { name: state.made.name })
+              : ''}
         </span>
       </VisuallyHidden>
       <ChipPopover

@@ -8,7 +8,7 @@ export function LinkedText({ text }: { text: string }) {
     const key = at
     at += words.length
     return href === undefined ? (
-      words
+      <span key={key}>{words}</span>
     ) : (
       <a key={key} className={styles.link} href={href} target="_blank" rel="noopener noreferrer nofollow">
         {words}

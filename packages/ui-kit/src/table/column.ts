@@ -14,6 +14,8 @@ type Common = {
   short?: true
   /** Shown only when the reader puts it in. */
   extra?: true
+  /** It holds what people are called, a number or an address: the browser's translation leaves it as it is written. */
+  verbatim?: true
 }
 
 type Shown<Row, Value> = Common & {
@@ -36,6 +38,7 @@ export type Column<Row> =
       names?: never
       sortable?: never
       short?: never
+      verbatim?: never
       extra?: true
       cell: (row: Row) => ReactNode
     }

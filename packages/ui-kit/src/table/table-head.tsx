@@ -96,7 +96,7 @@ function ColumnHead<Row>({ column, widths, text, sort = null, onSort }: ColumnHe
           <Glyph size={16} path={paths[direction]} className={styles.mark} data-direction={direction} />
         </button>
       ) : (
-        title
+        <span>{title}</span>
       )}
       {widths && (
         <ColumnEdge

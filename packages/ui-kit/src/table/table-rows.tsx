@@ -64,6 +64,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
               data-title={column.title}
               data-names={column.names}
               data-short={column.short}
+              translate={column.verbatim ? 'no' : undefined}
             >
               {column.cell?.(row) ?? write(column, row) ?? <Nothing text={text('nothing')} />}
             </Cell>

@@ -82,22 +82,27 @@ export function Table<Row>({
   usePageStart(region, paging?.page)
   const renewing = state.step === 'renewing'
   const shown = state.step === 'ready' || renewing ? rows : []
+  const sorted = columns.find(({ key }) => key === sort?.key)
+  const order = sort && sorted ? text(sort.direction, { title: sorted.title }) : ''
+  const said =
+    state.step === 'loading' || renewing
+      ? text('loading')
+      : state.step !== 'ready'
+        ? ''
+        : rows.length > 0
+          ? order
+          : text('found')
   const keys = shown.map(rowKey)
   const selection = given?.found?.chosen ? { ...given, chosen: new Set(keys) } : given
   const extras = { choice: given !== undefined, details: details !== undefined, actions: rowActions !== undefined }
   const [open, setOpen] = useState<ChosenRows>(new Set())
   const table = useRef<HTMLTableElement>(null)
   const widthChange = useColumnWidths({ table, keys: columns.map(({ key }) => key), widths, onWidths })
-  const sorted = columns.find(({ key }) => key === sort?.key)
 
   return (
     <div ref={frame} className={styles.frame} {...keptFocus}>
       <VisuallyHidden>
-        <span role="status">
-          {(state.step === 'loading' || renewing) && text('loading')}
-          {state.step === 'ready' && rows.length === 0 && text('found')}
-          {state.step === 'ready' && rows.length > 0 && sort && sorted && text(sort.direction, { title: sorted.title })}
-        </span>
+        <span role="status">{said}</span>
       </VisuallyHidden>
       <section
         ref={region}

@@ -152,6 +152,7 @@ function useColumns(): Column<ListedClass>[] {
       key: 'teacher',
       title: text('classTeacher'),
       kind: 'text',
+      verbatim: true,
       value: (one) => personName(language, { realName: one.teacherName, englishName: one.teacherEnglishName }),
     },
     {

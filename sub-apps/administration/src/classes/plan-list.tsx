@@ -49,8 +49,7 @@ export function PlanList({ plans, subjects, mayChange, again }: Props) {
             <li key={`${plan.id} ${plan.kind}`} className={styles.row}>
               <span>{text(`plan.${plan.kind}`, { count: plan.people, name, subject })}</span>
               <span className={styles.muted}>
-                {dayText(plan.dueOn)}
-                {plan.failed && ` · ${text('planFailed')}`}
+                {plan.failed ? `${dayText(plan.dueOn)} · ${text('planFailed')}` : dayText(plan.dueOn)}
               </span>
               {mayChange && (
                 <Button size="small" busy={busy} onClick={() => void withdraw(plan.id)}>

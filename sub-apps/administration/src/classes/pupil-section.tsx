@@ -36,8 +36,15 @@ export function PupilSection({ one, acting, classes, again }: Props) {
     again()
   }
   const columns: Column<PupilOfClass>[] = [
-    { key: 'name', title: text('pupil'), names: true, kind: 'text', value: (pupil) => personName(language, pupil) },
-    { key: 'number', title: text('number'), kind: 'text', short: true, value: ({ number }) => number },
+    {
+      key: 'name',
+      title: text('pupil'),
+      names: true,
+      kind: 'text',
+      verbatim: true,
+      value: (pupil) => personName(language, pupil),
+    },
+    { key: 'number', title: text('number'), kind: 'text', verbatim: true, short: true, value: ({ number }) => number },
     { key: 'since', title: text('since'), kind: 'text', short: true, value: ({ fromDay }) => dayText(fromDay) },
   ]
   const heading = `${text('pupils')} (${one.pupils.length})`

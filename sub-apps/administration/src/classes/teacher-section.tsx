@@ -10,6 +10,7 @@ import type { MenuEntry } from '@homeroom/ui-kit/menu/menu-entry.ts'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
+import { Verbatim } from '@homeroom/ui-kit/verbatim/verbatim.tsx'
 import { useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
 import styles from './classes-room.module.css'
@@ -54,10 +55,10 @@ export function TeacherSection({ one, acting, subjects, again }: Props) {
         <>
           {maySeePeople ? (
             <RouteLink className={styles.link} path="/people" parameters={{ ...keep, person: teacher.id }}>
-              {personName(language, teacher)}
+              <Verbatim>{personName(language, teacher)}</Verbatim>
             </RouteLink>
           ) : (
-            personName(language, teacher)
+            <Verbatim>{personName(language, teacher)}</Verbatim>
           )}{' '}
           {teacher.headTeacher && <Tag tone="accent" label={text('isClassTeacher')} />}
           {teacher.suspended && <Tag tone="warning" label={text('suspended')} />}

@@ -28,6 +28,7 @@ export function useFacePeopleColumns({ onRemove, onPhoto }: FaceActs): Column<Fa
       names: true,
       sortable: true,
       kind: 'text',
+      verbatim: true,
       value: (person) => personName(language, person),
       cell: (person) =>
         maySeePeople ? (

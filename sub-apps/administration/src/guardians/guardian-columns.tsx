@@ -51,9 +51,16 @@ export function usePairColumns<Row extends Pair>(): Column<Row>[] {
       value: ({ childNumber }) => childNumber,
     },
     { key: 'class', title: text('class'), kind: 'text', short: true, value: names.className },
-    { key: 'guardian', title: text('guardian'), sortable: true, kind: 'text', value: names.guardian },
+    { key: 'guardian', title: text('guardian'), sortable: true, kind: 'text', verbatim: true, value: names.guardian },
     { key: 'relation', title: text('relation'), kind: 'text', short: true, value: names.relation },
-    { key: 'phone', title: text('phone'), kind: 'text', extra: true, value: ({ guardianPhone }) => guardianPhone },
+    {
+      key: 'phone',
+      title: text('phone'),
+      kind: 'text',
+      verbatim: true,
+      extra: true,
+      value: ({ guardianPhone }) => guardianPhone,
+    },
   ]
 }
 

@@ -89,6 +89,7 @@ function useColumns(): Column<ListedGuardianship>[] {
       names: true,
       sortable: true,
       kind: 'text',
+      verbatim: true,
       value: names.child,
       cell: (link) => (
         <RouteLink className={styles.link} path="/guardians" parameters={{ ...keep, link: link.id }}>
@@ -110,7 +111,7 @@ function useColumns(): Column<ListedGuardianship>[] {
           {missing(link).map((right) => (
             <Tag key={right} tone="warning" label={text(`not.${right}`)} />
           ))}
-          {missing(link).length === 0 && text('allRights')}
+          {missing(link).length === 0 && <span>{text('allRights')}</span>}
         </span>
       ),
     },

@@ -60,6 +60,7 @@ function useColumns(): Column<ListedFamilyCode>[] {
       names: true,
       sortable: true,
       kind: 'text',
+      verbatim: true,
       value: ({ children }) => joined(children.map((child) => personName(language, child))),
     },
     {

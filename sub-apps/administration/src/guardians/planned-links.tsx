@@ -57,7 +57,7 @@ export function PlannedLinks() {
                 {link.failed ? (
                   <Tag tone="danger" label={text('addFailed', { day: dayText(link.dueOn) })} />
                 ) : (
-                  text('plannedFrom', { day: dayText(link.dueOn) })
+                  <span>{text('plannedFrom', { day: dayText(link.dueOn) })}</span>
                 )}
                 <Button
                   size="small"

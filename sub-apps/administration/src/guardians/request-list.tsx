@@ -98,7 +98,15 @@ function useColumns(): Column<ListedGuardianRequest>[] {
   const names = usePairNames()
   const { timeZone } = useUnit()
   return [
-    { key: 'child', title: text('child'), names: true, sortable: true, kind: 'text', value: names.child },
+    {
+      key: 'child',
+      title: text('child'),
+      names: true,
+      sortable: true,
+      kind: 'text',
+      verbatim: true,
+      value: names.child,
+    },
     ...usePairColumns<ListedGuardianRequest>(),
     {
       key: 'askedAt',

@@ -119,7 +119,8 @@ function JobRow({ job, again, afterAside }: JobRowProps) {
     <>
       <p className={styles.what}>{what}</p>
       <p>
-        {outcome(job, text)} {job.failure && (language === 'en' ? job.failure.englishWords : job.failure.words)}
+        {outcome(job, text)}{' '}
+        <span>{job.failure && (language === 'en' ? job.failure.englishWords : job.failure.words)}</span>
       </p>
       <div className={styles.buttons}>
         {job.mayUndo && (

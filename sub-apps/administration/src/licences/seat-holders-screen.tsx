@@ -62,6 +62,6 @@ function useColumns(): Column<SeatHolder>[] {
       ...{ key: 'kind', title: text('kind'), kind: 'text', short: true },
       value: ({ userType }) => text(kinds[userType as unknown as keyof typeof kinds]),
     },
-    { key: 'number', title: text('number'), kind: 'text', short: true, value: ({ number }) => number },
+    { key: 'number', title: text('number'), kind: 'text', verbatim: true, short: true, value: ({ number }) => number },
   ]
 }

@@ -51,6 +51,8 @@ export function PastedTable<Column extends string>(props: Props<Column>) {
   // Mending makes the faulty rows fewer.
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(shown.length / pageSize)))
   const count = pasted.rows.length
+  const outcome = faulty.size > 0 ? text('faulty', { count: faulty.size }) : valid ? text('right', { count }) : ''
+  const said = unnamed ?? (checked ? outcome : text('toCheck', { count }))
   const options = [{ value: '', label: text('ignored') }, ...columns]
   const labelOf = (column: Column | '') => options.find(({ value }) => value === column)?.label ?? ''
   const setColumn = (at: number, value: string) =>
@@ -67,12 +69,7 @@ export function PastedTable<Column extends string>(props: Props<Column>) {
     })
   return (
     <>
-      <p role="status">
-        {unnamed}
-        {named && !checked && text('toCheck', { count })}
-        {named && checked && faulty.size > 0 && text('faulty', { count: faulty.size })}
-        {valid && text('right', { count })}
-      </p>
+      <p role="status">{said}</p>
       {children}
       {faulty.size > 0 && (
         <CheckboxField

@@ -85,7 +85,7 @@ function useUnitColumns(): Column<UnitBelow>[] {
         </RouteLink>
       ),
     },
-    { key: 'code', title: text('code'), sortable: true, kind: 'text', value: ({ code }) => code },
+    { key: 'code', title: text('code'), sortable: true, kind: 'text', verbatim: true, value: ({ code }) => code },
     { key: 'type', title: text('type'), kind: 'text', short: true, value: ({ unitType }) => text(`type.${unitType}`) },
     {
       key: 'parent',

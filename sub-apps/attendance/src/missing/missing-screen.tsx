@@ -60,7 +60,7 @@ function Missing({ reply: { day, today, absent, unmarked, pupils }, asked }: Mis
           <section key={state} className={styles.group} aria-labelledby={`missing-${state}`}>
             <h2 id={`missing-${state}`} className={styles.state} data-state={state}>
               {state === 'absent' && <StateGlyph state="absent" size={18} />}
-              {text(`missing.${state}`, { count })}
+              <span>{text(`missing.${state}`, { count })}</span>
             </h2>
             <PlainList className={styles.pupils}>
               {found.map((pupil) => (

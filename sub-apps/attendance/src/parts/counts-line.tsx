@@ -35,7 +35,7 @@ function Count({ state, count, short }: { state: AttendanceState; count: number;
           <VisuallyHidden>{words}</VisuallyHidden>
         </>
       ) : (
-        words
+        <span>{words}</span>
       )}
     </li>
   )

@@ -25,7 +25,7 @@ export function MarkFacts({ state, mark, clockings, otherwise }: MarkFactsProps)
     <div className={styles.facts}>
       <p className={styles.state} data-state={state ?? 'none'}>
         {state && <StateGlyph state={state} size={20} />}
-        {state ? text(`state.${state}`) : (otherwise ?? text('state.unmarked'))}
+        <span>{state ? text(`state.${state}`) : (otherwise ?? text('state.unmarked'))}</span>
       </p>
       {mark?.arrivedAt && <p>{text('facts.arrived', { time: clock(mark.arrivedAt) })}</p>}
       {mark?.reason && <p>{text('facts.reason', { reason: mark.reason })}</p>}

@@ -78,7 +78,7 @@ export function RegisterList(props: RegisterListProps) {
             ) : (
               <span className={styles.state} data-state={pupil.state ?? 'none'}>
                 {pupil.state && <StateGlyph state={pupil.state} />}
-                {text(pupil.state ? `state.${pupil.state}` : 'state.unmarked')}
+                <span>{text(pupil.state ? `state.${pupil.state}` : 'state.unmarked')}</span>
               </span>
             )}
           </li>

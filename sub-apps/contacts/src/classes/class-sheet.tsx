@@ -2,6 +2,7 @@ import type { ContactPupil } from '@homeroom/contract/contacts/contact-schemas.t
 import { localName, personName, unitName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { printedAlone, usePrintAlone } from '@homeroom/sub-app-kit/print/print-alone.ts'
+import { Verbatim } from '@homeroom/ui-kit/verbatim/verbatim.tsx'
 import { createPortal } from 'react-dom'
 import { useContactsText } from '../contacts-texts.ts'
 import styles from './class-sheet.module.css'
@@ -36,14 +37,14 @@ export function ClassSheet({ name, pupils }: ClassSheetProps) {
           {pupils.map((pupil) => (
             <tr key={pupil.id} className={styles.row}>
               <td>{pupil.studentNumber}</td>
-              <td>{personName(language, pupil)}</td>
+              <td translate="no">{personName(language, pupil)}</td>
               <td>
                 {pupil.guardians.map((one) => (
                   <div key={one.id}>
-                    {personName(language, one)} (
+                    <Verbatim>{personName(language, one)}</Verbatim> (
                     {localName(language, { name: one.relation, englishName: one.englishRelation })}) {one.phone}{' '}
                     {one.mail}
-                    {one.mayPickUp === false && ` · ${text('class.noPickUp')}`}
+                    {one.mayPickUp === false && <span> · {text('class.noPickUp')}</span>}
                   </div>
                 ))}
               </td>

@@ -58,8 +58,9 @@ function Classes({ title, classes }: { title: string; classes: readonly ContactC
             <RouteLink className={styles.card} path="/class" parameters={{ classId: id }}>
               <span className={styles.name}>{localName(language, { name, englishName })}</span>
               <span className={styles.facts}>
-                {standing === 'leads' && `${text('classes.leads')} · `}
-                {text('classes.pupils', { count: pupils })}
+                {standing === 'leads'
+                  ? `${text('classes.leads')} · ${text('classes.pupils', { count: pupils })}`
+                  : text('classes.pupils', { count: pupils })}
               </span>
             </RouteLink>
           </li>

@@ -14,7 +14,9 @@ export function PupilRow({ pupil }: { pupil: ContactPupil }) {
   return (
     <li className={styles.row}>
       <div className={styles.pupil}>
-        <span className={styles.name}>{personName(language, pupil)}</span>
+        <span className={styles.name} translate="no">
+          {personName(language, pupil)}
+        </span>
         {pupil.studentNumber && <span className={styles.number}>{pupil.studentNumber}</span>}
       </div>
       <div className={styles.people}>

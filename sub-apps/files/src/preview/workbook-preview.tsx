@@ -24,7 +24,7 @@ export function WorkbookPreview({ entry: { id, size } }: { entry: FileEntry }) {
   return (
     <>
       <p className={styles.note}>
-        {text('valuesOnly')} {cut && text('firstRowsOnly', { rows: rowsShown, columns: columnsShown })}
+        {text('valuesOnly')} {cut && <span>{text('firstRowsOnly', { rows: rowsShown, columns: columnsShown })}</span>}
       </p>
       {read.made.map(({ sheet, data }) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by key

@@ -9,6 +9,7 @@ import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
+import { Verbatim } from '@homeroom/ui-kit/verbatim/verbatim.tsx'
 import { useRef } from 'react'
 import { useClassText } from '../class-texts.ts'
 import styles from './people-lists.module.css'
@@ -63,12 +64,13 @@ function usePupilColumns(pupils: readonly Pupil[]): Column<Pupil>[] {
       key: 'name',
       title: text('myClass.name'),
       kind: 'text',
+      verbatim: true,
       names: true,
       value: (pupil) => personName(language, pupil),
       cell: (pupil) => (
         <span className={styles.pupil}>
           <PersonAvatar name={personName(language, pupil)} picture={pupil.picture} />
-          {personName(language, pupil)}
+          <Verbatim>{personName(language, pupil)}</Verbatim>
         </span>
       ),
     },
@@ -101,7 +103,7 @@ function Guardians({ guardians }: GuardiansProps) {
     <PlainList className={styles.guardians}>
       {guardians.map((guardian) => (
         <li key={`${guardian.realName} ${guardian.relation}`} className={styles.guardian}>
-          <span>{personName(language, guardian)}</span>
+          <Verbatim>{personName(language, guardian)}</Verbatim>
           <span className={styles.relation}>
             {localName(language, { name: guardian.relation, englishName: guardian.englishRelation })}
           </span>

@@ -101,7 +101,7 @@ function NoticeRow({ box, notice, open }: NoticeRowProps) {
         <span className={styles.first}>
           <span className={styles.noticeTitle}>
             {!notice.read && <VisuallyHidden>{text('notices.unread')} </VisuallyHidden>}
-            {notice.title}
+            <bdi>{notice.title}</bdi>
           </span>
           <time className={styles.time} dateTime={notice.publishedAt}>
             {time}

@@ -14,7 +14,8 @@ import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { LinkedText } from '@homeroom/ui-kit/linked-text/linked-text.tsx'
 import { ProgressBar } from '@homeroom/ui-kit/progress/progress-bar.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Verbatim } from '@homeroom/ui-kit/verbatim/verbatim.tsx'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { NoticeList } from '../list/use-notice-list.ts'
 import { type Box, placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'
@@ -109,7 +110,7 @@ function NoticeFacts({ notice }: { notice: Notice }) {
   })
   return (
     <dl className={styles.facts}>
-      <Fact name={text('notices.from')} value={author} />
+      <Fact name={text('notices.from')} value={<Verbatim>{author}</Verbatim>} />
       <Fact name={text('notices.to')} value={audience} />
       <Fact name={text('notices.at')} value={fullTime(new Date(notice.publishedAt), now, reader)} />
       {until && <Fact name={text('notices.until')} value={until} />}
@@ -117,7 +118,7 @@ function NoticeFacts({ notice }: { notice: Notice }) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>

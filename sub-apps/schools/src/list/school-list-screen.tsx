@@ -147,6 +147,14 @@ function useSchoolColumns(): Column<School>[] {
       value: ({ nextLicenceEnd }) => (nextLicenceEnd === null ? null : new Date(nextLicenceEnd)),
       timeZone,
     },
-    { key: 'code', title: text('schools.code'), kind: 'text', short: true, extra: true, value: ({ code }) => code },
+    {
+      key: 'code',
+      title: text('schools.code'),
+      kind: 'text',
+      verbatim: true,
+      short: true,
+      extra: true,
+      value: ({ code }) => code,
+    },
   ]
 }

@@ -66,7 +66,7 @@ export function FindDialog({ visible, onClose, first, messagesHidden, openMessag
     }
   }
   function choose(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || person) return
+    if (person) return
     const entry = entries[current]
     if (event.key === 'Enter' && entry) {
       event.preventDefault()

@@ -175,7 +175,7 @@ function PartNavigation({ parts, address, onOpen }: PartNavigationProps) {
   const hashOf = (name: string) => galleryHash({ ...address, part: name, specimen: '' })
 
   function openFirst(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && found[0]) onOpen(hashOf(found[0].name))
+    if (event.key === 'Enter' && found[0]) onOpen(hashOf(found[0].name))
   }
   return (
     <nav className={styles.navigation} aria-label={text('gallery.parts')}>

@@ -34,7 +34,7 @@ export function MessageWords({ message, row, unread }: MessageWordsProps) {
       title={
         <>
           {unread}
-          {words(message)}
+          <bdi>{words(message)}</bdi>
         </>
       }
       facts={

@@ -2,11 +2,13 @@ import { readMessageModules, readMessagePage } from '@homeroom/contract/messages
 import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { keptUploadsDatabase } from '@homeroom/contract/pages/storage-keys.ts'
+import { keepInputMethodKeys } from '#platform/browser/input-method-keys.ts'
 import { removeOfflineWorker, startOfflineWorker } from '#platform/offline/offline-worker-link.ts'
 
 /** Work that a page does after it has loaded; nobody waits for it. */
 export function afterLoad(start: StartData): void {
   keepFocus()
+  keepInputMethodKeys()
   keepPage(start)
   // As the module has it: with a mouse nobody follows Back.
   if (matchMedia('(pointer: coarse)').matches)

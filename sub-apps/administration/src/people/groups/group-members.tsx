@@ -91,6 +91,7 @@ function useMemberColumns(acts: Acts | undefined): Column<GroupMember>[] {
       title: text('name'),
       names: true,
       kind: 'text',
+      verbatim: true,
       value: (member) => personName(language, member),
       cell: (member) => (
         <RouteLink className={styles.name} {...place.person(member.id)}>

@@ -16,6 +16,7 @@ import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
+import { Verbatim } from '@homeroom/ui-kit/verbatim/verbatim.tsx'
 import { useState } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { BackLink } from '../../back-link.tsx'
@@ -124,7 +125,7 @@ function ApplicationsOfGroup({ group: { applications } }: { group: Group }) {
                 {localName(language, one)}
               </RouteLink>
             ) : (
-              localName(language, one)
+              <Verbatim>{localName(language, one)}</Verbatim>
             )}{' '}
             {!one.granted && <Tag label={text('groups.kept')} tone="warning" />}
           </li>

@@ -5,6 +5,7 @@ import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { PersonAvatar } from '@homeroom/ui-kit/avatar/person-avatar.tsx'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
+import { Verbatim } from '@homeroom/ui-kit/verbatim/verbatim.tsx'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
@@ -25,6 +26,7 @@ export function usePeopleColumns(): Column<ListedPerson>[] {
       names: true,
       sortable: true,
       kind: 'text',
+      verbatim: true,
       value: (person) => personName(language, person),
       cell: (person) => (
         <span className={styles.pictured}>
@@ -34,7 +36,7 @@ export function usePeopleColumns(): Column<ListedPerson>[] {
               {personName(language, person)}
             </RouteLink>
           ) : (
-            personName(language, person)
+            <Verbatim>{personName(language, person)}</Verbatim>
           )}
         </span>
       ),
@@ -61,10 +63,17 @@ export function usePeopleColumns(): Column<ListedPerson>[] {
           } as const,
         ]
       : []),
-    { key: 'loginName', title: text('loginName'), sortable: true, kind: 'text', value: ({ loginName }) => loginName },
-    { key: 'number', title: text('number'), kind: 'text', short: true, value: ({ number }) => number },
-    { key: 'phone', title: text('phone'), kind: 'text', value: ({ phone }) => phone },
-    { key: 'mail', title: text('mail'), kind: 'text', extra: true, value: ({ mail }) => mail },
+    {
+      key: 'loginName',
+      title: text('loginName'),
+      sortable: true,
+      kind: 'text',
+      verbatim: true,
+      value: ({ loginName }) => loginName,
+    },
+    { key: 'number', title: text('number'), kind: 'text', verbatim: true, short: true, value: ({ number }) => number },
+    { key: 'phone', title: text('phone'), kind: 'text', verbatim: true, value: ({ phone }) => phone },
+    { key: 'mail', title: text('mail'), kind: 'text', verbatim: true, extra: true, value: ({ mail }) => mail },
     {
       key: 'status',
       title: text('status'),

@@ -14,6 +14,7 @@ import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { Tabs } from '@homeroom/ui-kit/tabs/tabs.tsx'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
+import { Verbatim } from '@homeroom/ui-kit/verbatim/verbatim.tsx'
 import type { ReactNode } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { BackLink } from '../../back-link.tsx'
@@ -186,7 +187,7 @@ function Belongs({ person, details: { classes, grades, family } }: DetailProps) 
           {family.map((one) => (
             <li key={one.id ?? one.realName}>
               {one.id === null ? (
-                personName(language, one)
+                <Verbatim>{personName(language, one)}</Verbatim>
               ) : (
                 <RouteLink className={styles.name} {...place.person(one.id)}>
                   {personName(language, one)}
@@ -256,9 +257,9 @@ function History({ person, details: { deeds } }: DetailProps) {
         <li key={`${deed.at}${deed.action}`} className={styles.deed}>
           <span>{localName(language, { name: deed.words, englishName: deed.englishWords })}</span>
           <span className={styles.note}>
-            {moment(deed.at)}
-            {deed.actor !== null &&
-              ` · ${personName(language, { realName: deed.actor, englishName: deed.actorEnglish ?? '' })}`}
+            {deed.actor === null
+              ? moment(deed.at)
+              : `${moment(deed.at)} · ${personName(language, { realName: deed.actor, englishName: deed.actorEnglish ?? '' })}`}
           </span>
         </li>
       ))}

@@ -30,7 +30,7 @@ export function TodoRow({ todo, beforeOpening, ...row }: TodoActions & { todo: T
   const from = row.applicationName(todo.module)
   const words = (
     <RowWords
-      title={title}
+      title={<bdi>{title}</bdi>}
       facts={
         <>
           <ChildMark name={row.childNames(todo.childId === null ? [] : [todo.childId])} />

@@ -163,7 +163,7 @@ function PasswordRules({ id, typed, facts }: { id: string; typed: TypedPassword;
           <li key={check} data-met={begun && met}>
             <span className={styles.mark}>{begun && met && <CheckGlyph size={14} />}</span>
             {begun && <VisuallyHidden>{text(met ? 'newPassword.met' : 'newPassword.unmet')}</VisuallyHidden>}
-            {why ? text(reasons[why]) : text(words[check], rulesOf(facts))}
+            <span>{why ? text(reasons[why]) : text(words[check], rulesOf(facts))}</span>
           </li>
         ))}
       </ul>

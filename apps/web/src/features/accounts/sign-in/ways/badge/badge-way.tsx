@@ -46,8 +46,7 @@ function BadgeSignIn({ onSignedIn, onBack }: SignInWayProps) {
         {words}
       </p>
       <p className={styles.status} role="status">
-        {state.step === 'asking' && text('badge.asking')}
-        {state.step === 'in' && text('badge.in')}
+        {state.step === 'asking' ? text('badge.asking') : state.step === 'in' ? text('badge.in') : ''}
       </p>
       {!choosing && (
         <>
