@@ -178,10 +178,17 @@ export const administrationRefusals = {
     chinese: '一次最多处理 2000 人，请缩小范围后再试。',
     english: 'At most 2,000 people at once. Please narrow the list down.',
   },
+  number_damaged: {
+    status: 400,
+    chinese: '表格软件改动了这个号码（例如变成 2.0E+11、#N/A 或末尾变成 0），请按原始资料重新填写。',
+    english:
+      'A spreadsheet has changed this number, to something like 2.0E+11, #N/A or zeros at its end. Please enter it as it was.',
+  },
   phone_not_right: {
     status: 400,
-    chinese: '手机号不正确，请填写 11 位号码。',
-    english: 'This is no mobile phone number. It has 11 digits.',
+    chinese: '手机号不正确：内地号码为 11 位数字，其他国家和地区的号码以 + 和区号开头。每格只填一个号码。',
+    english:
+      'This is no mobile number. In mainland China it has 11 digits; elsewhere it begins with + and the code of the country. One number only.',
   },
   mail_not_right: {
     status: 400,

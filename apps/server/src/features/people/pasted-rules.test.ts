@@ -1,6 +1,14 @@
 import { personNameMaximum } from '@homeroom/contract/limits.ts'
 import { expect, test } from 'vitest'
-import { chooseLoginNames, findFaults, type PastedPerson, readPasted, relationOf } from './pasted-rules.ts'
+import { readMailAddress, readPhoneNumber } from '#features/accounts/delivery/mail-and-phone.ts'
+import {
+  chooseLoginNames,
+  findFaults,
+  type PastedPerson,
+  readContacts,
+  readPasted,
+  relationOf,
+} from './pasted-rules.ts'
 
 const loginNameKey = (name: string) => name.toLowerCase()
 const known = {
@@ -35,6 +43,7 @@ const known = {
 }
 const rowsOf = (columns: Parameters<typeof readPasted>[0]['columns'], ...rows: string[][]) =>
   readPasted({ columns, rows, userType: '2' })
+const contacts = { phone: readPhoneNumber, mail: readMailAddress }
 const faultsOf = (people: PastedPerson[]) =>
   findFaults(people, known).map(({ row, column, code }) => [row, column, code])
 
@@ -119,19 +128,20 @@ test('who says no kind is asked for one where none was said for all', () => {
   expect([named?.userType, faultsOf([blank as PastedPerson])]).toEqual(['2', [[0, 'userType', 'kind_not_known']]])
 })
 
-test('a row that is right has no fault, however its class and telephone are written', () => {
+test('a row that is right has no fault, however its class and telephone are written', async () => {
   const row = ['学生', '王小明', 'P-2', '三年级 (1) 班', '男', '138 0013-8000']
-  expect(faultsOf(rowsOf(['userType', 'realName', 'number', 'className', 'sex', 'phone'], row))).toEqual([])
+  const people = rowsOf(['userType', 'realName', 'number', 'className', 'sex', 'phone'], row)
+  expect(faultsOf(await readContacts(people, contacts))).toEqual([])
 })
 
-test('each cell that is wrong is named once', () => {
-  const people = rowsOf(
+test('each cell that is wrong is named once', async () => {
+  const rows = rowsOf(
     ['userType', 'realName', 'number', 'className', 'sex', 'phone', 'mail', 'loginName'],
     ['学生', '', '', '九班', 'x', '12', 'a@', 'taken'],
     ['villain', '王', '', '', '', '', '', ''],
     ['学生', '李', 'P-1', '', '', '', '', ''],
   )
-  expect(faultsOf(people)).toEqual([
+  expect(faultsOf(await readContacts(rows, contacts))).toEqual([
     [0, 'realName', 'person_name_missing'],
     [0, 'sex', 'sex_not_known'],
     [0, 'number', 'pupil_number_missing'],
@@ -141,6 +151,32 @@ test('each cell that is wrong is named once', () => {
     [0, 'mail', 'mail_not_right'],
     [1, 'userType', 'kind_not_known'],
     [2, 'number', 'pupil_number_taken'],
+  ])
+})
+
+test.each([
+  ['+86 139-0000-0221', '13900000221'],
+  ['008613900000222', '13900000222'],
+  ['8613900000223', '13900000223'],
+  ['\u202D13900000224\u202C', '13900000224'],
+  ['１３９０００００２２５', '13900000225'],
+  ['+852 9123 4567', '+85291234567'],
+  ['139 0000 0229', '13900000229'],
+  ['12125550100', null],
+  ['0571-88880000', null],
+  ['13900000230/13900000231', null],
+])('the telephone %j is read as %j, as on the account page', async (written, phone) => {
+  const people = await readContacts(rowsOf(['realName', 'phone'], ['王', written]), contacts)
+  expect(faultsOf(people)).toEqual(phone === null ? [[0, 'phone', 'phone_not_right']] : [])
+  if (phone !== null) expect(people[0]?.phone).toBe(phone)
+})
+
+test('a number that a spreadsheet has changed is nobody’s', () => {
+  const columns = ['userType', 'realName', 'number', 'childNumber'] as const
+  const rows = rowsOf(columns, ['学生', '蒋一', '2.0231E+11', ''], ['家长', '蒋父', '', '20230901.0'])
+  expect(faultsOf(rows)).toEqual([
+    [0, 'number', 'number_damaged'],
+    [1, 'childNumber', 'number_damaged'],
   ])
 })
 

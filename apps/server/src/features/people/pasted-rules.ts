@@ -1,6 +1,6 @@
 import { personNameMaximum } from '@homeroom/contract/limits.ts'
 import type { PastedColumn } from '@homeroom/contract/people/pasted-columns.ts'
-import { isEmail, isPhone } from '@homeroom/shared/people/contact-details.ts'
+import { isDamagedNumber } from '@homeroom/shared/people/plain-number.ts'
 import { counted, type Fault, faultsOfRow, readRows } from '#features/administration/pasted-cell-rules.ts'
 
 /** A row as the server understands it. */
@@ -19,9 +19,10 @@ const sexes: readonly [sex: string, words: readonly string[]][] = [
   ['1', ['1', '男', '男生', 'male', 'm', 'boy']],
   ['2', ['2', '女', '女生', 'female', 'f', 'girl']],
 ]
-/** A word that is not known stays itself and is told as a fault. */
+/** Stands before a word that was not understood: it stays itself and is told as a fault. */
+const unread = '?'
 const meaning = (table: typeof kinds, word: string): string =>
-  table.find(([, words]) => words.includes(word.toLowerCase()))?.[0] ?? `?${word}`
+  table.find(([, words]) => words.includes(word.toLowerCase()))?.[0] ?? `${unread}${word}`
 
 /** Cells become people: words for kinds and sexes are understood in both languages. */
 export function readPasted({ columns, rows, userType }: Pasted): PastedPerson[] {
@@ -36,7 +37,7 @@ export function readPasted({ columns, rows, userType }: Pasted): PastedPerson[] 
       className: cell('className'),
       campus: cell('campus'),
       loginName: cell('loginName'),
-      phone: cell('phone').replaceAll(/[\s-]/g, ''),
+      phone: cell('phone'),
       mail: cell('mail'),
       relation: cell('relation'),
       sameAs: cell('sameAs'),
@@ -46,6 +47,18 @@ export function readPasted({ columns, rows, userType }: Pasted): PastedPerson[] 
     }
   })
 }
+
+type ContactReaders = Record<'phone' | 'mail', (typed: string) => Promise<string | undefined> | string | undefined>
+
+/** Telephones and mail addresses in the one form in which they are kept everywhere. */
+export const readContacts = (people: readonly PastedPerson[], read: ContactReaders): Promise<PastedPerson[]> =>
+  Promise.all(
+    people.map(async (person) => ({
+      ...person,
+      phone: person.phone && ((await read.phone(person.phone)) ?? `${unread}${person.phone}`),
+      mail: person.mail && ((await read.mail(person.mail)) ?? `${unread}${person.mail}`),
+    })),
+  )
 
 /** What is known in the unit, by which rows are judged. */
 export type Known = {
@@ -87,11 +100,12 @@ export function findFaults(people: readonly PastedPerson[], known: Known): Fault
     const { userType, realName, englishName, sex, number, className, campus, loginName, phone, mail, children } = person
     const pupil = userType === '1'
     const key = known.loginNameKey(loginName)
-    wrong('userType', 'kind_not_known', userType.startsWith('?'))
+    wrong('userType', 'kind_not_known', userType.startsWith(unread))
     wrong('realName', 'person_name_missing', realName === '' || realName.length > personNameMaximum)
     wrong('englishName', 'person_name_missing', englishName.length > personNameMaximum)
-    wrong('sex', 'sex_not_known', sex.startsWith('?'))
+    wrong('sex', 'sex_not_known', sex.startsWith(unread))
     wrong('number', 'pupil_number_missing', pupil && (number === '' || number.length > 40))
+    wrong('number', 'number_damaged', isDamagedNumber(number) && !known.numbers.has(number))
     wrong('number', 'twice_in_paste', pupil && (numbers.get(number) ?? 0) > 1)
     wrong('number', 'pupil_number_taken', pupil && known.numbers.has(number) && !known.left.has(number))
     const classes = pupil && className !== '' ? known.classesCalled(className).length : null
@@ -104,9 +118,14 @@ export function findFaults(people: readonly PastedPerson[], known: Known): Fault
     wrong('loginName', 'login_name_taken', loginName.length > 128 || (key !== '' && known.loginNames.has(key)))
     wrong('loginName', 'login_name_known', known.knownOutside.has(key))
     wrong('loginName', 'twice_in_paste', key !== '' && (names.get(key) ?? 0) > 1)
-    wrong('phone', 'phone_not_right', phone !== '' && !isPhone(phone))
-    wrong('mail', 'mail_not_right', mail !== '' && !isEmail(mail))
+    wrong('phone', 'phone_not_right', phone.startsWith(unread))
+    wrong('mail', 'mail_not_right', mail.startsWith(unread))
     const parent = userType === '3'
+    wrong(
+      'childNumber',
+      'number_damaged',
+      parent && children.some((one) => isDamagedNumber(one) && !known.numbers.has(one)),
+    )
     wrong(
       'childNumber',
       'pupil_not_found',

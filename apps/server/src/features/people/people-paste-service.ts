@@ -1,5 +1,6 @@
 import type { PastedColumn } from '@homeroom/contract/people/pasted-columns.ts'
 import type { MissingClass, Pasted, PastedFault } from '@homeroom/contract/people/people-paste-schemas.ts'
+import { readMailAddress, readPhoneNumber } from '#features/accounts/delivery/mail-and-phone.ts'
 import { type Knower, knowersOf } from '#features/accounts/known-names/known-names.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { type Fault, toldFault } from '#features/administration/pasted-cell-rules.ts'
@@ -26,7 +27,15 @@ import {
   readPupilsNumbered,
   readTakenLoginNames,
 } from './pasted-queries.ts'
-import { chooseLoginNames, findFaults, othersOf, type PastedPerson, readPasted, relationOf } from './pasted-rules.ts'
+import {
+  chooseLoginNames,
+  findFaults,
+  othersOf,
+  type PastedPerson,
+  readContacts,
+  readPasted,
+  relationOf,
+} from './pasted-rules.ts'
 import type { NewPersonRow } from './people-queries.ts'
 import { hasClasses } from './pupil-queries.ts'
 import { type Spell, spellAll } from './spell.ts'
@@ -46,7 +55,7 @@ type Parts = {
 export function createPeoplePasteService({ db, now, spell, requireStepUp, links }: Parts) {
   /** The rows with the login name that each would get, and all that is wrong with them. */
   async function judge(tx: Transaction, { caller, unitId }: Administrator, pasted: Pasted) {
-    const written = readPasted(pasted)
+    const written = await readContacts(readPasted(pasted), { phone: readPhoneNumber, mail: readMailAddress })
     const spoken = await spellAll(
       spell,
       written.map(({ realName }) => realName),

@@ -1,6 +1,7 @@
 import type { Person, PersonFields, PersonStatus } from '@homeroom/contract/people/people-schemas.ts'
-import { isEmail, isPhone } from '@homeroom/shared/people/contact-details.ts'
 import { plainName } from '@homeroom/shared/people/plain-name.ts'
+import { plainNumber } from '@homeroom/shared/people/plain-number.ts'
+import { readMailAddress, readPhoneNumber } from '#features/accounts/delivery/mail-and-phone.ts'
 import { knowersOf, requireUnknownName } from '#features/accounts/known-names/known-names.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { recordChange, recordChanges } from '#features/audit/record-change.ts'
@@ -31,6 +32,8 @@ export type PeopleService = ReturnType<typeof createPeopleService>
 
 const pupil = '1'
 
+type Kept = Pick<PersonFields, 'phone' | 'mail' | 'number'>
+
 type Parts = { db: Database; now: () => Date; spell: Spell; wayInChanges: WayInChanges }
 
 /** People of a unit, one by one and several at once, for those who administer it. */
@@ -46,22 +49,25 @@ export function createPeopleService({ db, now, spell, wayInChanges }: Parts) {
     }
   }
 
-  /** What is written of a person, checked; the login name is compared in its own form. */
-  async function checked({ classId, campusId: _, ...fields }: PersonFields, userType: string) {
+  /** What is written of a person, checked and in the form in which it is kept. What was there before stays as it is. */
+  async function checked({ classId, campusId: _, ...fields }: PersonFields, userType: string, before?: Kept) {
     const trimmed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainName(value)]))
     const person = trimmed as Omit<PersonFields, 'classId' | 'campusId'>
+    const number = person.number === before?.number ? person.number : plainNumber(person.number)
+    const phone = person.phone === before?.phone ? person.phone : await readPhoneNumber(person.phone)
+    const mail = person.mail === before?.mail ? person.mail : readMailAddress(person.mail)
     const empty = [
       ...(person.realName === '' ? ['realName'] : []),
       // Invisible marks alone are no name: everybody who typed nothing would be this person.
       ...(loginNameKey(person.loginName) === '' ? ['loginName'] : []),
     ]
     if (empty.length > 0) throw fieldRefusal(Object.fromEntries(empty.map((name) => [name, 'validation_failed'])))
-    if (userType === pupil && person.number === '') throw fieldRefusal({ number: 'pupil_number_missing' })
-    if (person.phone !== '' && !isPhone(person.phone)) throw fieldRefusal({ phone: 'phone_not_right' })
-    if (person.mail !== '' && !isEmail(person.mail)) throw fieldRefusal({ mail: 'mail_not_right' })
-    const { realName, englishName, loginName, sex, number, phone, mail } = person
+    if (userType === pupil && number === '') throw fieldRefusal({ number: 'pupil_number_missing' })
+    if (person.phone !== '' && phone === undefined) throw fieldRefusal({ phone: 'phone_not_right' })
+    if (person.mail !== '' && mail === undefined) throw fieldRefusal({ mail: 'mail_not_right' })
+    const { realName, englishName, loginName, sex } = person
     const row = {
-      ...{ realName, englishName, loginName, sex, number, phone, mail },
+      ...{ realName, englishName, loginName, sex, number, phone: phone ?? '', mail: mail ?? '' },
       loginNameKey: loginNameKey(loginName),
       spokenName: await spell(realName),
     }
@@ -126,7 +132,7 @@ export function createPeopleService({ db, now, spell, wayInChanges }: Parts) {
         await holdPeople(tx, unitId, [id])
         const before = await readPersonRow(tx, unitId, id)
         if (!before) throw new AppError('not_found')
-        const { row, pupil: record } = await checked(fields, before.userType)
+        const { row, pupil: record } = await checked(fields, before.userType, before)
         await requireRights(tx, { caller, unitId }, [before])
         const tell = await wayInChanges.changeIn(tx, { caller, unitId }, { person: before, before, after: row })
         const owner = (await readLoginNameOwners(tx, unitId, [row.loginNameKey])).get(row.loginNameKey)

@@ -111,6 +111,29 @@ test('fields that are not right are named', async () => {
   expect(await errorOf({ userType: '9' })).toBe('userType')
 })
 
+test('telephones, mail addresses and numbers are kept in one form, as on the account page; what stands there already stays', async () => {
+  const { data } = await add({
+    ...{ loginName: 'one.form', userType: '1', number: '２０２４００７' },
+    ...{ phone: '+852 9123 4567', mail: 'Li@Example.ORG' },
+  })
+  const read = async () => (await admin.get(readPerson.path, { id: data.id })).data
+  expect(await read()).toMatchObject({ number: '2024007', phone: '+85291234567', mail: 'Li@example.org' })
+  expect((await add({ loginName: 'same.number', userType: '1', number: '2024007' })).fieldErrors[0]?.field).toBe(
+    'number',
+  )
+  await sql(`update users set phone = '021 5555' where id = $1`, [data.id])
+  const { version } = await read()
+  const written = {
+    ...fields,
+    ...{ loginName: 'one.form', number: '2024007', mail: 'Li@example.org' },
+    id: data.id,
+    version,
+  }
+  expect((await admin.post(changePerson.path, { ...written, phone: '021 5555', sex: '2' })).status).toBe(200)
+  const again = { ...written, version: (await read()).version }
+  expect((await admin.post(changePerson.path, { ...again, phone: '021 5556' })).fieldErrors[0]?.field).toBe('phone')
+})
+
 test('of two who change the same person the second is told, and nothing of the first is lost', async () => {
   const { data } = await add({ loginName: 'both', realName: '双人' })
   const person = (await admin.get(readPerson.path, { id: data.id })).data

@@ -1,6 +1,7 @@
 import { transferCodeDays, undoMoveHours } from '@homeroom/contract/people/person-move-limits.ts'
 import type { MovingPerson, PersonMoves } from '@homeroom/contract/people/person-move-schemas.ts'
 import { day, hour } from '@homeroom/shared/dates/durations.ts'
+import { plainNumber } from '@homeroom/shared/people/plain-number.ts'
 import { randomString } from '@homeroom/shared/random-string.ts'
 import { readableSigns, readTypedSigns } from '@homeroom/shared/readable-code.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
@@ -142,13 +143,13 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, move
 
     async move(
       administrator: Administrator,
-      { day: on, id, toUnitId, ...wanted }: Wanted & { id: string; toUnitId: string; day?: string | undefined },
+      { day: on, id, toUnitId, ...typed }: Wanted & { id: string; toUnitId: string; day?: string | undefined },
     ): Promise<{ moveId: string | null; planId: string | null }> {
       const { caller, unitId } = administrator
       await requireOther(administrator, toUnitId)
       const { tell, ...done } = await db.inUnit(unitId, async (tx) => {
         const { userType } = (await readPersonRow(tx, unitId, id)) ?? {}
-        requireNumber(userType, wanted)
+        const wanted = withNumber(userType, typed)
         if (on !== undefined && on !== (await plans.today(tx, unitId))) {
           await moves.requirePlannable(tx, administrator, { id, toUnitId, ...wanted })
           const change = { kind: plannedMove, id, toUnitId, ...wanted }
@@ -217,7 +218,7 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, move
     /** Takes the person of a code over. */
     async redeem(
       administrator: Administrator,
-      { code: typed, classId, ...wanted }: Wanted & { code: string; classId: string | null },
+      { code: typed, classId, ...written }: Wanted & { code: string; classId: string | null },
     ): Promise<{ id: string; moveId: string }> {
       const { userId, moveId, tell } = await withCode(administrator, typed, (codeHash) =>
         db.inUnit(administrator.unitId, async (tx) => {
@@ -230,7 +231,7 @@ export function createPersonMoveService({ db, now, secret, throttle, plans, move
           const old = await inOtherUnit(tx, { unitId: fromUnitId, back: unitId }, () =>
             readPersonRow(tx, fromUnitId, id),
           )
-          requireNumber(old?.userType, wanted)
+          const wanted = withNumber(old?.userType, written)
           const inClass = old?.userType === pupil ? classId : null
           if (inClass !== null && !(await hasClasses(tx, unitId, [inClass])))
             throw fieldRefusal({ classId: 'class_not_found' })
@@ -303,8 +304,11 @@ const withoutRights = (caller: Caller): Caller => ({
   ...{ ...caller, superman: false, permissions: new Set<string>(), roles: new Set<string>() },
 })
 
-function requireNumber(userType: string | undefined, { number }: Wanted): void {
-  if (userType === pupil && number.trim() === '') throw fieldRefusal({ number: 'pupil_number_missing' })
+/** What the person is to have, with the number in the form in which it is kept. A pupil needs one. */
+function withNumber<Fields extends Wanted>(userType: string | undefined, wanted: Fields): Fields {
+  const number = plainNumber(wanted.number)
+  if (userType === pupil && number === '') throw fieldRefusal({ number: 'pupil_number_missing' })
+  return { ...wanted, number }
 }
 
 type Row = { userType: string; loginName: string; number: string }
