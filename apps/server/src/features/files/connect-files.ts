@@ -27,12 +27,15 @@ import { createHandInService } from './hand-in-service.ts'
 import { leftShareRoutes } from './left-share-routes.ts'
 import { createLeftShareService } from './left-share-service.ts'
 import { createOpenUploads } from './open-uploads.ts'
+import { createPieceWriting } from './piece-writing.ts'
 import { createScanner } from './scanner.ts'
 import { shareRoutes } from './share-routes.ts'
 import { createShareService } from './share-service.ts'
 import { findBlockSums, keepPlaceholder } from './stored-queries.ts'
 import { createSweepService } from './sweep-service.ts'
 import { createUnfinishedUploads } from './unfinished-uploads.ts'
+import { createUploadMerging } from './upload-merging.ts'
+import { createUploadOpening } from './upload-opening.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { createUploadService } from './upload-service.ts'
 import { versionRoutes } from './version-routes.ts'
@@ -57,6 +60,9 @@ export function connectFiles(
   const joiner = createFileJoiner({ db, store, arrivals, hasher, scanner, keeper })
   const open = createOpenUploads()
   const givenUp = createGivenUpUploads({ db, now, arrivals, open })
+  const opening = createUploadOpening({ db, now, keeper, open })
+  const writing = createPieceWriting({ db, now, arrivals, hasher, opening, open, givenUp })
+  const merging = createUploadMerging({ db, now, keeper, joiner, open })
   const addresses = createFileAddresses({ now, secret })
   const drawn = createDrawnPictures({
     ...{ store, pictures },
@@ -94,7 +100,7 @@ export function connectFiles(
     },
     serve(server: EndpointServer): void {
       uploadRoutes(server, {
-        uploads: createUploadService({ db, now, arrivals, hasher, keeper, joiner, open, givenUp }),
+        uploads: createUploadService({ db, arrivals, keeper, open, givenUp, writing, merging }),
         unfinished: createUnfinishedUploads({ db }),
         wholeFiles: createWholeFileService({ arrivals, keeper, scanner }),
         files,

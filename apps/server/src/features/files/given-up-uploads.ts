@@ -52,7 +52,7 @@ export function createGivenUpUploads({ db, now, arrivals, open }: Parts) {
     /** The same once the upload is open: if this very piece has begun it anew meanwhile, it ends again. */
     async requireStillGoing(key: UploadKey, uid: string | undefined, opened: OpenUpload | undefined): Promise<void> {
       if (!has(key, uid)) return
-      if (opened?.arrived.size === 0 && opened.busy === 0) await remove(key)
+      if (opened?.pieces.isEmpty()) await remove(key)
       throw new AppError('upload_given_up')
     },
     forgetOld(): void {

@@ -1,15 +1,8 @@
+import type { ArrivingPieces } from './arriving-pieces.ts'
 import type { UploadKey, UploadRow } from './upload-queries.ts'
 
 /** An upload whose pieces are arriving, as this process knows it. */
-export type OpenUpload = {
-  upload: UploadRow
-  /** The pieces that are on stable storage and noted. */
-  arrived: Set<number>
-  /** So many first pieces have come without a gap. */
-  whole: number
-  /** How many pieces are being written. */
-  busy: number
-}
+export type OpenUpload = { upload: UploadRow; pieces: ArrivingPieces }
 export type OpenUploads = ReturnType<typeof createOpenUploads>
 
 export const nameOfUpload = ({ unitId, ownerId, md5, size, chunks, name, folderId }: UploadKey): string =>
@@ -40,7 +33,7 @@ export function createOpenUploads() {
     forget,
     /** Those that nobody is sending now are read anew when somebody goes on. */
     async forgetIdle(): Promise<void> {
-      for (const [name, asked] of known) if ((await asked.catch(() => undefined))?.busy === 0) known.delete(name)
+      for (const [name, asked] of known) if ((await asked.catch(() => undefined))?.pieces.isIdle()) known.delete(name)
     },
   }
 }
