@@ -1,35 +1,65 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hour } from '@homeroom/shared/dates/durations.ts'
-import { syncFolder } from '#platform/storage/folder-store.ts'
+import { syncFolder, unlessMissing } from '#platform/storage/folder-store.ts'
 import { createBlockSums } from './block-sums.ts'
+import { noteOf, readNotes } from './piece-journal.ts'
+import type { UploadRow } from './upload-queries.ts'
 
 /** What a file is by its bytes. */
 export type Contents = { size: number; md5: Buffer; sha256: Buffer; blockSums: Buffer; head: Buffer }
 export type Arrivals = ReturnType<typeof createArrivals>
+/** The file of an upload, open for one of its pieces. */
+export type ArrivingFile = Awaited<ReturnType<Arrivals['open']>>
+type Pieces = Pick<UploadRow, 'id' | 'size' | 'chunks' | 'pieceSize'>
 
 /** So many first bytes tell what a file is. */
 const headSize = 4100
 const spooled = '.part'
+const journal = '.pieces'
 const gathered = 512 * 1024
 
-/** The folder of what is arriving: one file for each upload in pieces, and one for each request with a whole file. */
+/**
+ * The folder of what is arriving: one file for each upload in pieces with a journal of them beside it, and one for each request with a
+ * whole file.
+ */
 export function createArrivals(folder: string) {
   let made: Promise<unknown> | undefined
   const ready = () => (made ??= mkdir(folder, { recursive: true, mode: 0o700 }))
   const pathOf = (name: string) => join(folder, name)
 
+  async function writeNotes(
+    name: string,
+    { numbers, areThere }: { numbers: readonly number[]; areThere: boolean },
+  ): Promise<void> {
+    const handle = await openForPieces(pathOf(name + journal), folder)
+    try {
+      for (const { bytes, at } of numbers.map((number) => noteOf(number, areThere))) await writeAll(handle, [bytes], at)
+      await handle.datasync()
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async function readJournal({ id, ...whole }: Pieces): Promise<{ held: number[]; lost: number[] }> {
+    const notes = await unlessMissing(readFile(pathOf(id + journal)))
+    if (!notes) return { held: [], lost: [] }
+    return readNotes(notes, whole, (await unlessMissing(stat(pathOf(id))))?.size ?? -1)
+  }
+
   return {
     pathOf,
-    remove: (name: string) => rm(pathOf(name), { force: true }),
+    async remove(name: string): Promise<void> {
+      await rm(pathOf(name + journal), { force: true })
+      await rm(pathOf(name), { force: true })
+    },
     has: (name: string) =>
       stat(pathOf(name)).then(
         () => true,
         () => false,
       ),
-    sizeOf: async (name: string) => (await stat(pathOf(name))).size,
     /** Writes a whole file under a new name and reads its hashes on the way. Of one that fails nothing is left. */
     async spool(source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<{ name: string } & Contents> {
       await ready()
@@ -51,35 +81,36 @@ export function createArrivals(folder: string) {
         await handle.close()
       }
     },
-    /** Writes at most `length` bytes at a place of the file of an upload; resolves with how many came. */
-    async writeAt(
-      name: string,
-      place: { offset: number; length: number },
-      source: AsyncIterable<Buffer>,
-    ): Promise<number> {
+    /** Opens the file of an upload for one of its pieces. */
+    async open(name: string) {
       await ready()
       const handle = await openForPieces(pathOf(name), folder)
-      let came = 0
-      try {
-        for await (const blocks of gather(source)) {
-          const length = blocks.reduce((sum, block) => sum + block.length, 0)
-          // What is too long is counted, but not written over the next piece.
-          if (came + length <= place.length) await writeAll(handle, blocks, place.offset + came)
-          came += length
-        }
-        return came
-      } finally {
-        await handle.close()
+      return {
+        /** Writes at most `length` bytes at a place; resolves with how many came. */
+        async write(place: { offset: number; length: number }, source: AsyncIterable<Buffer>): Promise<number> {
+          let came = 0
+          for await (const blocks of gather(source)) {
+            const length = blocks.reduce((sum, block) => sum + block.length, 0)
+            // What is too long is counted, but not written over the next piece.
+            if (came + length <= place.length) await writeAll(handle, blocks, place.offset + came)
+            came += length
+          }
+          return came
+        },
+        /** Brings what was written, by whomever, to stable storage. */
+        flush: () => handle.datasync(),
+        close: () => handle.close(),
       }
     },
-    /** Brings what was written to stable storage. */
-    async flush(name: string): Promise<void> {
-      const handle = await open(pathOf(name), 'r+')
-      try {
-        await handle.datasync()
-      } finally {
-        await handle.close()
-      }
+    /** Notes pieces that are on stable storage, and brings the notes there, too. */
+    note: (name: string, numbers: readonly number[]) => writeNotes(name, { numbers, areThere: true }),
+    /** The pieces of an upload that are noted, and there. */
+    noted: async (upload: Pieces): Promise<number[]> => (await readJournal(upload)).held,
+    /** The same for whoever goes on: what the file has lost is noted no more, since later pieces make the file longer again. */
+    async resume(upload: Pieces): Promise<number[]> {
+      const { held, lost } = await readJournal(upload)
+      if (lost.length > 0) await writeNotes(upload.id, { numbers: lost, areThere: false })
+      return held
     },
     read: (name: string) => createReadStream(pathOf(name)),
     /** Removes what was left by requests that ended with their process, and uploads that nobody has touched for `kept`. */

@@ -60,9 +60,9 @@ export function connectFiles(
   const joiner = createFileJoiner({ db, store, arrivals, hasher, scanner, keeper })
   const open = createOpenUploads()
   const givenUp = createGivenUpUploads({ db, now, arrivals, open })
-  const opening = createUploadOpening({ db, now, keeper, open })
+  const opening = createUploadOpening({ db, now, arrivals, keeper, open })
   const writing = createPieceWriting({ db, now, arrivals, hasher, opening, open, givenUp })
-  const merging = createUploadMerging({ db, now, keeper, joiner, open })
+  const merging = createUploadMerging({ db, now, arrivals, keeper, joiner, open })
   const addresses = createFileAddresses({ now, secret })
   const drawn = createDrawnPictures({
     ...{ store, pictures },
@@ -101,7 +101,7 @@ export function connectFiles(
     serve(server: EndpointServer): void {
       uploadRoutes(server, {
         uploads: createUploadService({ db, arrivals, keeper, open, givenUp, writing, merging }),
-        unfinished: createUnfinishedUploads({ db }),
+        unfinished: createUnfinishedUploads({ db, arrivals }),
         wholeFiles: createWholeFileService({ arrivals, keeper, scanner }),
         files,
         reading,

@@ -134,7 +134,7 @@ test('a file in pieces waits for the store where nobody can read it, and is ther
   const pieces = await sendAll(person, 'waits.dat', bytes)
   s3.fail(({ method }) => (method === 'PUT' || method === 'POST' ? 'slow-down' : undefined))
   expect(await merge(person, pieces)).toMatchObject({ status: 503, code: 'store_away' })
-  expect([await names(person), onDisk('arriving')]).toEqual([[], 1])
+  expect([await names(person), onDisk('arriving')]).toEqual([[], 2])
   s3.mend()
   const merged = (await merge(person, pieces)).data
   expect(merged).toMatchObject({ state: 'done', sha256: sha256Of(bytes) })

@@ -31,7 +31,7 @@ const send = (file: Pieces, chunk: number, uid = 'first', browser = teacher) =>
 test('[UPLOAD-15] an upload that is given up is gone with its pieces, and its room is free at once', async () => {
   const file = pieces('film.mp4')
   for (const chunk of [1, 2]) expect((await send(file, chunk)).status).toBe(200)
-  expect([await openBytes(), arriving().length]).toEqual([2500, 1])
+  expect([await openBytes(), arriving().length]).toEqual([2500, 2])
   for (const _ of ['once', 'and again']) expect((await giveUp(file)).data).toBe('success')
   expect([await openBytes(), arriving()]).toEqual([0, []])
   expect(await hasPiece(teacher, file, 1)).toBe(false)

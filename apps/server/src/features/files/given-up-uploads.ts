@@ -28,9 +28,10 @@ export function createGivenUpUploads({ db, now, arrivals, open }: Parts) {
       await removeUpload(tx, upload)
       return upload
     })
-    open.forget(key)
-    // Its row went first: bytes without a row are swept, a row without bytes would look like pieces that are there.
-    if (removed) await arrivals.remove(removed.id)
+    if (!removed) return
+    // A piece that is being written looks for it once more when it is noted.
+    await open.forget(removed)
+    await arrivals.remove(removed.id)
   }
 
   const has = (key: UploadKey, uid: string | undefined): boolean => uid !== undefined && ended.has(nameOf(key, uid))

@@ -10,30 +10,42 @@ export const nameOfUpload = ({ unitId, ownerId, md5, size, chunks, name, folderI
 
 /**
  * Uploads whose pieces are arriving, so that a piece need not ask the database what the one before has asked. Only one process works on
- * a folder; that an upload is over still shows when a piece is noted.
+ * a folder: what it forgets is over, or is read anew.
  */
 export function createOpenUploads() {
-  const known = new Map<string, Promise<OpenUpload | undefined>>()
-  const forget = (key: UploadKey) => void known.delete(nameOfUpload(key))
+  type Known = { asked: Promise<OpenUpload | undefined>; found?: OpenUpload }
+  const known = new Map<string, Known>()
+  const find = async (key: UploadKey) => known.get(nameOfUpload(key))?.asked.catch(() => undefined)
+
+  function ask(name: string, read: () => Promise<OpenUpload | undefined>): Known {
+    const one: Known = { asked: read() }
+    known.set(name, one)
+    const settle = (found?: OpenUpload) => {
+      if (found) one.found = found
+      else if (known.get(name) === one) known.delete(name)
+    }
+    one.asked.then(settle, () => settle())
+    return one
+  }
 
   return {
-    find: (key: UploadKey) => known.get(nameOfUpload(key)),
+    find,
+    /** False when it was forgotten since it was opened. */
+    has: (opened: OpenUpload): boolean => known.get(nameOfUpload(opened.upload))?.found === opened,
     /** The upload, read once by all who ask at one moment; what is not there is not remembered. */
-    async open(key: UploadKey, read: () => Promise<OpenUpload | undefined>): Promise<OpenUpload | undefined> {
+    open(key: UploadKey, read: () => Promise<OpenUpload | undefined>): Promise<OpenUpload | undefined> {
       const name = nameOfUpload(key)
-      const asked = known.get(name) ?? read()
-      known.set(name, asked)
-      const found = await asked.catch((error) => {
-        known.delete(name)
-        throw error
-      })
-      if (!found && known.get(name) === asked) known.delete(name)
-      return found
+      return (known.get(name) ?? ask(name, read)).asked
     },
-    forget,
-    /** Those that nobody is sending now are read anew when somebody goes on. */
-    async forgetIdle(): Promise<void> {
-      for (const [name, asked] of known) if ((await asked.catch(() => undefined))?.pieces.isIdle()) known.delete(name)
+    /** One that was begun anew under its name stays. */
+    async forget(upload: UploadRow): Promise<void> {
+      const found = await find(upload)
+      const name = nameOfUpload(upload)
+      if (found?.upload.id === upload.id && known.get(name)?.found === found) known.delete(name)
+    },
+    /** Those that nobody is sending now are read anew when somebody goes on. What is being opened stays: its piece comes next. */
+    forgetIdle(): void {
+      for (const [name, { found }] of known) if (found?.pieces.isIdle()) known.delete(name)
     },
   }
 }

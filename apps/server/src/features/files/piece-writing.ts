@@ -1,14 +1,14 @@
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { Database, Transaction } from '#platform/postgres/database.ts'
-import type { Arrivals } from './arrivals.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Arrivals, ArrivingFile } from './arrivals.ts'
 import type { ContentHasher } from './content-hasher.ts'
 import type { GivenUpUploads } from './given-up-uploads.ts'
 import { createGroupedWork } from './grouped-work.ts'
 import type { OpenUpload, OpenUploads } from './open-uploads.ts'
 import type { PiecePlace } from './piece-rules.ts'
 import type { UploadOpening } from './upload-opening.ts'
-import { addPieces, changeUpload, hasUpload, type UploadKey, type UploadRow } from './upload-queries.ts'
+import { hasUpload, touchUpload, type UploadKey } from './upload-queries.ts'
 
 export type PieceWriting = ReturnType<typeof createPieceWriting>
 type Parts = {
@@ -21,43 +21,54 @@ type Parts = {
   givenUp: GivenUpUploads
 }
 /** A piece whose bytes have been written. */
-type Written = { upload: UploadRow; number: number }
+type Written = { opened: OpenUpload; number: number; file: ArrivingFile }
 /** What its client says of a piece. */
 export type SentPiece = { chunk: number; serverid?: string; uid?: string }
 
-/** Writes pieces to their places, each once, and notes them when they are on stable storage. */
+/** Writes pieces to their places, each once, and notes them in the journal of their upload when they are on stable storage. */
 export function createPieceWriting({ db, now, arrivals, hasher, opening, open, givenUp }: Parts) {
-  /** What waits for the disk and the database waits together with the other pieces of its upload. */
+  /** What waits for the disk waits together with the other pieces of its upload. */
   const settle = createGroupedWork<Written>(async (id, written) => {
     const [first] = written
     if (!first) return
-    const { upload } = first
-    await arrivals.flush(id)
-    const numbers = written.map(({ number }) => number)
-    if (await db.inUnit(upload.unitId, (tx) => notePieces(tx, upload, numbers))) return
-    open.forget(upload)
-    throw new AppError('piece_wrong')
+    await first.file.flush()
+    await arrivals.note(
+      id,
+      written.map(({ number }) => number),
+    )
+    if (!(await isGoing(first.opened))) throw new AppError('piece_wrong')
   })
 
-  /** That somebody goes on is noted once a minute: pieces would wait for one another to say so. */
-  async function notePieces(tx: Transaction, upload: UploadRow, numbers: readonly number[]): Promise<boolean> {
+  /**
+   * Whether an upload takes pieces still. Its row is not asked for each of them, but once a minute, when it is noted that somebody goes on;
+   * that another process has ended it shows then.
+   */
+  async function isGoing(opened: OpenUpload): Promise<boolean> {
+    const { upload } = opened
+    if (!open.has(opened)) return false
     const touchedAt = now()
-    if (touchedAt.getTime() - upload.touchedAt.getTime() >= minute) {
-      upload.touchedAt = touchedAt
-      await changeUpload(tx, upload, { touchedAt })
-    }
-    return addPieces(tx, upload, numbers)
+    if (touchedAt.getTime() - upload.touchedAt.getTime() < minute) return true
+    upload.touchedAt = touchedAt
+    if (await db.inUnit(upload.unitId, (tx) => touchUpload(tx, upload, touchedAt))) return true
+    await open.forget(upload)
+    return false
   }
 
   async function write(
-    upload: UploadRow,
+    opened: OpenUpload,
     number: number,
     { place, source }: { place: PiecePlace; source: AsyncIterable<Buffer> },
   ): Promise<void> {
+    const { upload } = opened
     const { unitId, id } = upload
     try {
-      if ((await arrivals.writeAt(id, place, source)) !== place.length) throw new AppError('piece_wrong')
-      await settle(id, { upload, number })
+      const file = await arrivals.open(id)
+      try {
+        if ((await file.write(place, source)) !== place.length) throw new AppError('piece_wrong')
+        await settle(id, { opened, number, file })
+      } finally {
+        await file.close()
+      }
     } catch (error) {
       // Refused by a merge or given up meanwhile: what was written has made its file anew, or has found none.
       if (await db.inUnit(unitId, (tx) => hasUpload(tx, upload))) throw error
@@ -88,7 +99,7 @@ export function createPieceWriting({ db, now, arrivals, hasher, opening, open, g
       if (upload.pieceSize !== place.pieceSize) throw new AppError('piece_wrong')
       const before = pieces.whole()
       try {
-        await pieces.add(chunk, () => write(upload, chunk, { place, source }))
+        await pieces.add(chunk, () => write(opened, chunk, { place, source }))
         if (pieces.whole() > before) follow(opened)
       } catch (error) {
         givenUp.requireGoing(key, uid)

@@ -60,7 +60,8 @@ test('[U18]while there is no scanner nothing is taken; a file in pieces waits wh
   const bytes = randomBytes(10_000)
   expect(await upload(person, 'whole.dat', bytes)).toMatchObject({ status: 503, code: 'scanner_away' })
   expect(await sendAndMerge(person, 'pieces.dat', bytes)).toMatchObject({ status: 503, code: 'scanner_away' })
-  expect([await names(person), arriving().length]).toEqual([[], 1])
+  // The file, and which pieces of it are there.
+  expect([await names(person), arriving().length]).toEqual([[], 2])
   await fake.listen()
   expect((await merge(person, pieces('pieces.dat', bytes))).data.state).toBe('done')
   expect(await names(person)).toEqual(['pieces.dat'])

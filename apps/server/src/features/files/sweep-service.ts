@@ -51,8 +51,10 @@ export function createSweepService({ db, now, arrivals, store, joiner, open, giv
         const where = await whereIs(upload)
         if (where === 'here') joiner.resume(upload)
         // Its bytes are gone, and as long as for any other nobody has asked for it: it takes no more room.
-        else if (where === 'nowhere' && upload.touchedAt < touchedBefore)
+        else if (where === 'nowhere' && upload.touchedAt < touchedBefore) {
           await db.inUnit(unitId, (tx) => removeUpload(tx, upload))
+          await arrivals.remove(upload.id)
+        }
       }
     })
   }
@@ -66,7 +68,7 @@ export function createSweepService({ db, now, arrivals, store, joiner, open, giv
     async sweep(): Promise<void> {
       joiner.forgetFailures()
       givenUp.forgetOld()
-      await open.forgetIdle()
+      open.forgetIdle()
       await arrivals.sweep({ now: now(), kept: kept.unfinished, started: false })
       await doAll([sweepUnits, () => store.forgetUnfinished(new Date(now().getTime() - day))])
     },

@@ -1,6 +1,8 @@
 import { openUploadsMaximum } from '@homeroom/contract/limits.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import type { Arrivals } from './arrivals.ts'
 import { createArrivingPieces } from './arriving-pieces.ts'
 import type { FileKeeper } from './file-keeper.ts'
 import type { OpenUpload, OpenUploads } from './open-uploads.ts'
@@ -9,14 +11,14 @@ import {
   addUpload,
   lockUpload,
   readOpenUploads,
-  readPieces,
   removeUpload,
+  touchUpload,
   type UploadKey,
   type UploadRow,
 } from './upload-queries.ts'
 
 export type UploadOpening = ReturnType<typeof createUploadOpening>
-type Parts = { db: Database; now: () => Date; keeper: FileKeeper; open: OpenUploads }
+type Parts = { db: Database; now: () => Date; arrivals: Arrivals; keeper: FileKeeper; open: OpenUploads }
 type Begun = { pieceSize: number; serverId: string }
 
 /**
@@ -28,8 +30,8 @@ export async function fileOfUpload(tx: Transaction, upload: UploadRow): Promise<
   return file?.folderId === upload.folderId && file.md5.equals(upload.md5) ? file : undefined
 }
 
-/** Opens the upload of a piece: the first piece begins it, and the first after a pause reads it anew. */
-export function createUploadOpening({ db, now, keeper, open }: Parts) {
+/** Opens the upload of a piece: the first piece begins it, and the first after a pause or a restart reads its journal. */
+export function createUploadOpening({ db, now, arrivals, keeper, open }: Parts) {
   async function begin(tx: Transaction, key: UploadKey, { pieceSize, serverId }: Begun) {
     await keeper.requireRoom(tx, { ...key, serverId, size: key.size })
     // Both are counted behind the lock on what the person uses.
@@ -38,6 +40,13 @@ export function createUploadOpening({ db, now, keeper, open }: Parts) {
     if (!upload && files >= openUploadsMaximum) throw new AppError('uploads_too_many')
     await addUpload(tx, { ...key, pieceSize, serverId, startedAt: now(), touchedAt: now() })
     return lockUpload(tx, key)
+  }
+
+  async function touch(tx: Transaction, upload: UploadRow): Promise<UploadRow> {
+    const touchedAt = now()
+    if (touchedAt.getTime() - upload.touchedAt.getTime() < minute) return upload
+    await touchUpload(tx, upload, touchedAt)
+    return { ...upload, touchedAt }
   }
 
   /** `spoiled` is an upload that was done and whose bytes are gone. */
@@ -53,10 +62,12 @@ export function createUploadOpening({ db, now, keeper, open }: Parts) {
       }
       upload ??= await begin(tx, key, begun)
       if (!upload) throw new Error('an upload was not found again')
-      return { upload, pieces: createArrivingPieces(await readPieces(tx, upload)) }
+      // Before its first piece, so that the sweep does not take what somebody goes on with.
+      return { upload: await touch(tx, upload) }
     })
-    if (!found || found.upload) return found
-    return (await keeper.hasBytes(key.unitId, found.file)) ? undefined : read(key, begun, found.id)
+    if (found?.upload) return { ...found, pieces: createArrivingPieces(await arrivals.resume(found.upload)) }
+    if (!found || (await keeper.hasBytes(key.unitId, found.file))) return undefined
+    return read(key, begun, found.id)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { openUploadsMaximum } from '@homeroom/contract/limits.ts'
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { uploadPieces, uploads } from '#database/tables/files.ts'
+import { uploads } from '#database/tables/files.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
@@ -47,7 +47,6 @@ export async function changeUpload(
   return rowCount === 1
 }
 
-/** Removes an upload with what is noted of its pieces. */
 export async function removeUpload(tx: Transaction, { unitId, id }: Of): Promise<void> {
   await tx.delete(uploads).where(and(eq(uploads.unitId, unitId), eq(uploads.id, id)))
 }
@@ -60,30 +59,13 @@ export async function hasUpload(tx: Transaction, { unitId, id }: Of): Promise<bo
   return rows.length > 0
 }
 
-export async function readPieces(tx: Transaction, { unitId, id }: Of): Promise<number[]> {
-  const rows = await tx
-    .select({ number: uploadPieces.number })
-    .from(uploadPieces)
-    .where(and(eq(uploadPieces.unitId, unitId), eq(uploadPieces.uploadId, id)))
-  return rows.map(({ number }) => number)
-}
-
-/**
- * Notes pieces that are on stable storage; false when its upload is gone or no longer takes pieces. That is certain, since the merge
- * locks the row; the pieces of one upload do not wait for one another.
- */
-export async function addPieces(tx: Transaction, { unitId, id }: Of, numbers: readonly number[]): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    with open as (select id from ${uploads}
-      where unit_id = ${unitId} and id = ${id} and state = 'arriving' for share),
-    added as (insert into ${uploadPieces} (unit_id, upload_id, number)
-      select ${unitId}, id, number from open, unnest(${sql.param(numbers)}::int[]) number on conflict do nothing)
-    select id from open`)
-  return rows.length > 0
-}
-
-export async function countPieces(tx: Transaction, { unitId, id }: Of): Promise<number> {
-  return tx.$count(uploadPieces, and(eq(uploadPieces.unitId, unitId), eq(uploadPieces.uploadId, id)))
+/** Notes that somebody goes on with an upload; false when it is gone or no longer takes pieces. */
+export async function touchUpload(tx: Transaction, { unitId, id }: Of, touchedAt: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(uploads)
+    .set({ touchedAt })
+    .where(and(eq(uploads.unitId, unitId), eq(uploads.id, id), eq(uploads.state, 'arriving')))
+  return rowCount === 1
 }
 
 /** What has been begun and is no file yet: the uploads of a person, and the bytes of the person, an application and the unit. */
@@ -108,10 +90,8 @@ const sumOf = (which: SQL) => sql<number>`coalesce(sum(${uploads.size}) filter (
 /** What a person has begun and not finished, newest first. */
 export function readUnfinished(tx: Transaction, { unitId, ownerId }: Pick<UploadKey, 'unitId' | 'ownerId'>) {
   const { id, name, size, chunks, md5, folderId, state, pieceSize, touchedAt } = uploads
-  const pieces = sql<number>`(select count(*)::int from ${uploadPieces} p
-    where p.unit_id = ${uploads}.unit_id and p.upload_id = ${uploads}.id)`
   return tx
-    .select({ id, name, size, chunks, md5, folderId, state, pieceSize, touchedAt, pieces })
+    .select({ id, name, size, chunks, md5, folderId, state, pieceSize, touchedAt })
     .from(uploads)
     .where(and(eq(uploads.unitId, unitId), eq(uploads.ownerId, ownerId), sql`${uploads.state} <> 'done'`))
     .orderBy(desc(uploads.touchedAt), uploads.id)

@@ -12,7 +12,7 @@ import { findByContent } from './stored-queries.ts'
 import { hashOf, requireName, type UploadClaim, uploadKeyOf } from './upload-keys.ts'
 import type { UploadMerging } from './upload-merging.ts'
 import { fileOfUpload } from './upload-opening.ts'
-import { lockUpload, lockUploadsOfAnySize, readPieces, type UploadKey } from './upload-queries.ts'
+import { lockUpload, lockUploadsOfAnySize, type UploadKey } from './upload-queries.ts'
 
 export type UploadService = ReturnType<typeof createUploadService>
 type Parts = {
@@ -71,15 +71,16 @@ export function createUploadService({ db, arrivals, keeper, open, givenUp, writi
     /** Whether a piece has arrived. `size` is that of the file or, as other clients read the specification, of the piece. */
     async hasPiece(caller: Caller, { chunk, ...claim }: UploadClaim & { chunk: number }): Promise<boolean> {
       const key = uploadKeyOf(caller, claim)
-      const opened = await open.find(key)?.catch(() => undefined)
+      const opened = await open.find(key)
       if (opened) return opened.pieces.has(chunk)
       const found = await db.inUnit(key.unitId, async (tx) => {
         const upload = (await lockUpload(tx, key)) ?? (await uploadOfPiece(tx, key, chunk))
         if (!upload || chunk > claim.chunks) return false
-        if (upload.state === 'arriving') return (await readPieces(tx, upload)).includes(chunk)
+        if (upload.state === 'arriving') return upload
         return upload.state === 'joining' || ((await fileOfUpload(tx, upload)) ?? false)
       })
-      return typeof found === 'boolean' ? found : keeper.hasLength(key.unitId, found)
+      if (typeof found === 'boolean') return found
+      return 'chunks' in found ? (await arrivals.noted(found)).includes(chunk) : keeper.hasLength(key.unitId, found)
     },
     /**
      * Writes a piece while it arrives, straight to its place. Where that is not known yet it is put aside first: `fields` are those

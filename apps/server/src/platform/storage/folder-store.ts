@@ -39,7 +39,7 @@ export function createFolderStore(folder: string): FileStore {
 }
 
 /** Undefined when there is no such file or folder: it may be removed at any moment, and a file may stand where a folder is expected. */
-async function unlessMissing<Found>(looked: Promise<Found>): Promise<Found | undefined> {
+export async function unlessMissing<Found>(looked: Promise<Found>): Promise<Found | undefined> {
   try {
     return await looked
   } catch (error) {
