@@ -86,13 +86,20 @@ export function createArrivals(folder: string) {
       await ready()
       const handle = await openForPieces(pathOf(name), folder)
       return {
-        /** Writes at most `length` bytes at a place; resolves with how many came. */
-        async write(place: { offset: number; length: number }, source: AsyncIterable<Buffer>): Promise<number> {
+        /** Writes at most `length` bytes at a place; tells what was written, and resolves with how many came. */
+        async write(
+          place: { offset: number; length: number },
+          source: AsyncIterable<Buffer>,
+          written: (blocks: readonly Buffer[]) => void = () => undefined,
+        ): Promise<number> {
           let came = 0
           for await (const blocks of gather(source)) {
             const length = blocks.reduce((sum, block) => sum + block.length, 0)
             // What is too long is counted, but not written over the next piece.
-            if (came + length <= place.length) await writeAll(handle, blocks, place.offset + came)
+            if (came + length <= place.length) {
+              await writeAll(handle, blocks, place.offset + came)
+              written(blocks)
+            }
             came += length
           }
           return came

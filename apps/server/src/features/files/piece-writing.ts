@@ -61,15 +61,18 @@ export function createPieceWriting({ db, now, arrivals, hasher, opening, open, g
   ): Promise<void> {
     const { upload } = opened
     const { unitId, id } = upload
+    const held = hasher.hold(id, place)
     try {
       const file = await arrivals.open(id)
       try {
-        if ((await file.write(place, source)) !== place.length) throw new AppError('piece_wrong')
+        if ((await file.write(place, source, held?.add)) !== place.length) throw new AppError('piece_wrong')
         await settle(id, { opened, number, file })
       } finally {
         await file.close()
       }
+      held?.give()
     } catch (error) {
+      held?.drop()
       // Refused by a merge or given up meanwhile: what was written has made its file anew, or has found none.
       if (await db.inUnit(unitId, (tx) => hasUpload(tx, upload))) throw error
       await arrivals.remove(id)
