@@ -11,7 +11,6 @@ import {
   fileUse,
   fileVersions,
   storedFiles,
-  uploadPieces,
   uploads,
 } from '../src/database/tables/files.ts'
 import {
@@ -110,10 +109,9 @@ export async function makeFeatureRows(
     ...{ unitId, holder: 'notice', holderId: randomUUID(), position: 0, ownerId: teacher, name: secret('attachment') },
     ...{ storedId: stored.id, size: 3, attachedAt: openedAt },
   })
-  const upload = await makeRow(owner, uploads, {
+  await makeRow(owner, uploads, {
     ...{ unitId, ownerId: teacher, md5, name: secret('upload'), size: 3, chunks: 1, pieceSize: 3, ...moments },
   })
-  await makeRow(owner, uploadPieces, { unitId, uploadId: upload.id, number: 1 })
   await makeRow(owner, fileUse, { unitId, kind: 'person', holder: secret('holder') })
   await makeRow(owner, jobItems, { unitId, jobId: job.id, position: 1, subject: child, reason: secret('reason') })
   const role = await makeRow(owner, roles, { unitId, code: secret('code of role'), name: secret('role of groups') })

@@ -105,7 +105,6 @@ BEGIN
       ('file_entries', 'SELECT, INSERT, UPDATE, DELETE'),
       ('file_use', 'SELECT, INSERT, UPDATE, DELETE'),
       ('stored_files', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('upload_pieces', 'SELECT, INSERT, UPDATE, DELETE'),
       ('uploads', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unit_mail_settings', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unit_sms_settings', 'SELECT, INSERT, UPDATE, DELETE'),

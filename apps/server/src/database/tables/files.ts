@@ -142,7 +142,7 @@ export const fileAttachments = pgTable(
   ],
 )
 
-/** A file that comes in pieces. Its bytes lie in one file of the arrivals folder, each piece at its place. */
+/** A file that comes in pieces. Its bytes lie in one file of the arrivals folder, each piece at its place, with a journal of them beside it. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -180,23 +180,6 @@ export const uploads = pgTable(
     index('uploads_open').on(table.unitId, table.ownerId).where(sql`state <> 'done'`),
     check('uploads_state', sql`state in ('arriving', 'joining', 'done')`),
     check('uploads_purpose', sql`purpose in ('any', 'picture', 'media') and joined_bytes >= 0`),
-  ],
-)
-
-/** The pieces of an upload that are on stable storage. */
-export const uploadPieces = pgTable(
-  'upload_pieces',
-  {
-    unitId: uuid('unit_id').notNull(),
-    uploadId: uuid('upload_id').notNull(),
-    /** From 1. */
-    number: integer('number').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.unitId, table.uploadId, table.number] }),
-    foreignKey({ columns: [table.unitId, table.uploadId], foreignColumns: [uploads.unitId, uploads.id] }).onDelete(
-      'cascade',
-    ),
   ],
 )
 
