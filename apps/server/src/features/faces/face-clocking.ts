@@ -48,7 +48,8 @@ export function createFaceClocking({ submissions, recognition, settingsOf, throt
       const counted = { source: '', kiosk: `${unitId}/${kioskId}` }
       await throttle.begin(counted)
       const userId = await inTurn(kioskId, async () => {
-        const read = await submissions.read({ faceImage }, { purpose: 'sign-in', browser: kioskId, liveness: false })
+        const of = { purpose: 'sign-in', browser: kioskId, liveness: false, source: `kiosk ${kioskId}` } as const
+        const read = await submissions.read({ faceImage }, of)
         const found = await recognition.recognise(unitId, read, { leastWording: clockingConsentVersion })
         if (!(await read.spend(`${kioskId}/${entryId}`))) throw new AppError('face_used_before')
         return found

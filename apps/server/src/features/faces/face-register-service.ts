@@ -101,9 +101,10 @@ export function createFaceRegisterService(parts: Parts) {
       const { offered } = await settingsOf(person.unitId)
       if (!offered) throw new AppError('face_not_offered')
       // A photograph may be uploaded, so no movement is asked for. Whoever sends one has it looked at.
-      const read = await submissions.read(submitted, { purpose: 'register', browser, liveness: false })
+      const source = `person ${caller.userId}`
+      const read = await submissions.read(submitted, { purpose: 'register', browser, liveness: false, source })
       requireOne(read)
-      const photograph = await engine.portrait(read.picture)
+      const photograph = await engine.portrait(read.picture, { source })
       if (!photograph) throw new AppError('picture_unreadable')
       if (!(await read.spend())) throw new AppError('face_used_before')
       const registeredAt = now()

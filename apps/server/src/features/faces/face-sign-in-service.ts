@@ -7,6 +7,7 @@ import { setUpByHand } from '#features/accounts/sign-in/sign-in-gates.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle, Try } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { AppError } from '#platform/calls/app-error.ts'
+import { networkOf } from '#platform/outside/network-address.ts'
 import type { FaceRecognition } from './face-recognition.ts'
 import type { ChallengePurpose, FaceSubmissions, Submitted } from './face-submissions.ts'
 
@@ -56,9 +57,9 @@ export function createFaceSignInService(parts: Parts) {
     const browser = visit.browser()
     const counted: Try = { source: visit.source, face: { unitId, browser } }
     await throttle.begin(counted)
-    const read = await submissions
-      .read(submitted, { purpose: 'sign-in', browser, liveness: settings.liveness })
-      .catch(forgiving(counted))
+    // A browser is anew whatever it likes to be; an address is what somebody has few of.
+    const of = { purpose: 'sign-in', browser, liveness: settings.liveness, source: networkOf(visit.source) } as const
+    const read = await submissions.read(submitted, of).catch(forgiving(counted))
     const userId = await recognition.recognise(unitId, read, { toSignIn: true })
     // Also of a face that is nobody's: nobody tries the same picture again and again.
     if (!(await read.spend())) throw new AppError('face_used_before')

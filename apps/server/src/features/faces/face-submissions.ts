@@ -10,6 +10,9 @@ export type FaceSubmissions = ReturnType<typeof createFaceSubmissions>
 
 export type ChallengePurpose = 'sign-in' | 'register'
 
+/** `source`: in whose turns pictures are read, so that nobody alone keeps the engine busy. */
+type Reading = { purpose: ChallengePurpose; browser: string; liveness: boolean; source: string }
+
 /** What a call submits; `noIntercept` is the page's own business. */
 export type Submitted = { faceImage: string; challenge?: string; frames?: string[] }
 
@@ -32,7 +35,7 @@ export function createFaceSubmissions({ oneTime, engine }: { oneTime: OneTimeSto
   /** What the challenge of a submission asked for; it is used up, whatever comes of it. */
   async function askedOf(
     { challenge, frames }: Submitted,
-    { purpose, browser, liveness }: { purpose: ChallengePurpose; browser: string; liveness: boolean },
+    { purpose, browser, liveness }: Reading,
   ): Promise<LivenessChallenge | undefined> {
     if (challenge === undefined && frames === undefined) {
       if (liveness) throw new AppError('face_challenge_needed')
@@ -52,17 +55,15 @@ export function createFaceSubmissions({ oneTime, engine }: { oneTime: OneTimeSto
     },
 
     /** Reads what was submitted, or refuses with what to do better. */
-    async read(
-      submitted: Submitted,
-      of: { purpose: ChallengePurpose; browser: string; liveness: boolean },
-    ): Promise<ReadFace> {
+    async read(submitted: Submitted, of: Reading): Promise<ReadFace> {
       const ask = await askedOf(submitted, of)
       const picture = Buffer.from(submitted.faceImage, 'base64')
       const frames = (submitted.frames ?? []).map((frame) => Buffer.from(frame, 'base64'))
       const pictures = [...new Set([picture, ...frames].map((one) => hash('sha256', one, 'base64url')))]
       const engineOf: Record<ChallengePurpose, FacePurpose> = { 'sign-in': 'recognise', register: 'register' }
-      const templates = [templateOf(await engine.read(picture, engineOf[of.purpose]))]
-      if (ask) templates.push(templateOf(await engine.readBurst(frames, ask)))
+      const { purpose, source } = of
+      const templates = [templateOf(await engine.read(picture, engineOf[purpose], { source }))]
+      if (ask) templates.push(templateOf(await engine.readBurst(frames, ask, { source })))
       return {
         picture,
         templates,

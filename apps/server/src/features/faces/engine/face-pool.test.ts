@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import type { FaceAsking } from './face-engine.ts'
 import { createFaceEngine, type FacePoolOptions } from './face-pool.ts'
 import type { FaceAnswer, FaceQuestion, FaceThread } from './face-thread.ts'
 
@@ -18,7 +19,7 @@ function pool(options: FacePoolOptions = {}) {
   }
   const engine = createFaceEngine({ ...options, startThread })
   engines.push(engine)
-  return { engine, threads, read: (signal?: AbortSignal) => engine.read(picture, 'recognise', signal) }
+  return { engine, threads, read: (asking?: FaceAsking) => engine.read(picture, 'recognise', asking) }
 }
 
 function thread() {
@@ -88,6 +89,26 @@ test('with two threads two are read at once', async () => {
   expect(await Promise.all(readings)).toEqual([none, none])
 })
 
+test('whoever fills the queue alone keeps nobody else out, and waits for their turns', async () => {
+  const { threads, read } = pool({ waiting: 3 })
+  const of = (source: string) => read({ source })
+  const flood = [of('flood'), of('flood'), of('flood'), of('flood')]
+  const fresh = of('somebody')
+  await expect(flood[3]).rejects.toMatchObject(busy)
+  await expect(of('flood')).rejects.toMatchObject(busy)
+  const next = () => {
+    threads[0]?.answer()
+    return settled()
+  }
+  // The one that was being read, and one turn of theirs.
+  await next()
+  await next()
+  await next()
+  expect(await Promise.race([fresh, settled()])).toEqual(none)
+  await next()
+  expect(await Promise.all(flood.slice(0, 3))).toEqual([none, none, none])
+})
+
 test('a picture that fails is a fault of this request only', async () => {
   const { threads, read } = pool()
   const [first, second] = [read(), read()]
@@ -123,7 +144,7 @@ test('whoever goes away leaves the queue, and is told their own reason', async (
   const { threads, read } = pool({ waiting: 1 })
   const first = read()
   const leaving = new AbortController()
-  const second = read(leaving.signal)
+  const second = read({ signal: leaving.signal })
   leaving.abort(new Error('gone'))
   await expect(second).rejects.toThrow('gone')
   const third = read()
@@ -132,7 +153,7 @@ test('whoever goes away leaves the queue, and is told their own reason', async (
   threads[0]?.answer()
   expect(await third).toEqual(none)
   expect(threads[0]?.asked).toHaveLength(2)
-  await expect(read(leaving.signal)).rejects.toThrow('gone')
+  await expect(read({ signal: leaving.signal })).rejects.toThrow('gone')
 })
 
 test('a thread without work ends, and the next picture starts another', async () => {

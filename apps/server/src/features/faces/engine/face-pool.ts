@@ -1,6 +1,7 @@
 import { minute, second } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { FaceEngine } from './face-engine.ts'
+import type { FaceAsking, FaceEngine } from './face-engine.ts'
+import { createFaceQueue } from './face-queue.ts'
 import { type FaceAnswer, type FaceQuestion, type FaceThread, startFaceThread } from './face-thread.ts'
 import { isPicture } from './picture-decoder.ts'
 
@@ -34,18 +35,19 @@ const retryAfter = 3
 
 /**
  * The engine, in threads that start with the first picture and end when there was nothing to do for a while. A full queue refuses at
- * once. A thread that dies, or takes too long, is replaced, and only its own request fails.
+ * once, first those who ask most. A thread that dies, or takes too long, is replaced, and only its own request fails.
  */
 export function createFaceEngine(options: FacePoolOptions = {}): FaceEngine {
-  const { threads: most = 1, waiting: waitingMaximum = 12, patience = 5 * second, idle = 10 * minute } = options
+  const { threads: most = 1, waiting: places = 12, patience = 5 * second, idle = 10 * minute } = options
   const { startThread = startFaceThread } = options
   const threads = new Set<FaceThread>()
   const free: FaceThread[] = []
-  const waiting = new Set<Job>()
+  const waiting = createFaceQueue<Job>({ places })
   let ending: NodeJS.Timeout | undefined
   let closed = false
 
   async function work(thread: FaceThread, job: Job): Promise<void> {
+    clearTimeout(ending)
     const most = patience * job.pictures + (thread.ready ? 0 : startPatience)
     const late = () =>
       void thread.stop(new AppError('face_busy', { retryAfter, cause: new Error(`no answer in ${most} ms`) }))
@@ -70,19 +72,20 @@ export function createFaceEngine(options: FacePoolOptions = {}): FaceEngine {
     return takeFree()
   }
 
+  function takeThread(): FaceThread | undefined {
+    const thread = takeFree() ?? (threads.size < most && !closed ? startThread() : undefined)
+    if (thread) threads.add(thread)
+    return thread
+  }
+
   function goOn(): void {
-    clearTimeout(ending)
-    const [job] = waiting
-    if (!job) {
+    if (waiting.size === 0) {
       if (free.length === threads.size && threads.size > 0) ending = setTimeout(endAll, idle).unref()
       return
     }
-    const thread = takeFree() ?? (threads.size < most && !closed ? startThread() : undefined)
-    if (!thread) return
-    threads.add(thread)
-    waiting.delete(job)
-    void work(thread, job)
-    goOn()
+    const thread = takeThread()
+    const job = thread && waiting.take()
+    if (job) void work(thread, job)
   }
 
   function endAll(): void {
@@ -91,49 +94,50 @@ export function createFaceEngine(options: FacePoolOptions = {}): FaceEngine {
     free.length = 0
   }
 
-  function ask(question: FaceQuestion, { pictures = 1, signal }: { pictures?: number; signal?: AbortSignal } = {}) {
+  function ask(question: FaceQuestion, { source = '', signal }: FaceAsking = {}, pictures = 1) {
     signal?.throwIfAborted()
-    const busy = free.length === 0 && threads.size >= most
-    if (closed || (busy && waiting.size >= waitingMaximum)) throw new AppError('face_busy', { retryAfter })
+    if (closed) throw busy()
     return new Promise<FaceAnswer>((resolve, reject) => {
       const job: Job = { question, pictures, resolve, reject }
+      const thread = takeThread()
+      if (thread) void work(thread, job)
+      else waiting.add(job, source)?.reject(busy())
       signal?.addEventListener('abort', () => {
-        waiting.delete(job)
+        waiting.remove(job)
         reject(signal.reason)
       })
-      waiting.add(job)
-      goOn()
     })
   }
 
   return {
     model: faceModel,
-    async read(picture, purpose, signal) {
+    async read(picture, purpose, asking) {
       if (!isPicture(picture)) return { refusal: 'picture_unreadable' }
-      const answer = await ask({ kind: 'read', picture, purpose }, { signal })
+      const answer = await ask({ kind: 'read', picture, purpose }, asking)
       return 'reading' in answer && answer.reading.refusal !== 'not_live' ? answer.reading : confused()
     },
-    async portrait(picture) {
+    async portrait(picture, asking) {
       if (!isPicture(picture)) return null
-      const answer = await ask({ kind: 'portrait', picture })
+      const answer = await ask({ kind: 'portrait', picture }, asking)
       return 'portrait' in answer ? answer.portrait && Buffer.from(answer.portrait) : confused()
     },
-    async readBurst(frames, challenge) {
+    async readBurst(frames, challenge, asking) {
       if (frames.length < burstFrames.least || frames.length > burstFrames.most) return { refusal: 'not_live' }
       if (!frames.every(isPicture)) return { refusal: 'picture_unreadable' }
-      const answer = await ask({ kind: 'burst', frames, challenge }, { pictures: frames.length })
+      const answer = await ask({ kind: 'burst', frames, challenge }, asking, frames.length)
       return 'reading' in answer ? answer.reading : confused()
     },
     async close() {
       closed = true
       clearTimeout(ending)
       const error = new AppError('face_busy', { cause: new Error('the server is stopping') })
-      for (const { reject } of waiting) reject(error)
-      waiting.clear()
+      for (const { reject } of waiting.clear()) reject(error)
       await Promise.all([...threads].map((thread) => thread.stop(error)))
     },
   }
 }
+
+const busy = () => new AppError('face_busy', { retryAfter })
 
 function confused(): never {
   throw new Error('the face engine answered another question')
