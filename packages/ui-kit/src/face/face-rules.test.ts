@@ -45,14 +45,14 @@ test.each<[string, FaceBox[], number, string]>([
   ['a face too low', [moved({ y: 60 })], 120, 'up'],
   ['a face in its place', [moved({ x: 50, y: -50 })], 120, 'still'],
 ])('%s: %s', (_what, faces, light, hint) => {
-  expect(faceHint(faces, light, stage)).toBe(hint)
+  expect(faceHint(faces, { light, halfSeen: false }, stage)).toBe(hint)
 })
 
 test('a face that matches is told to hold still, and no other is', () => {
   for (const of of ['x', 'y', 'width', 'height'] as const)
     for (const off of [-51, -50, 0, 50, 51]) {
       const face = moved({ [of]: off })
-      expect(faceHint([face], 120, stage) === 'still').toBe(isMatch(face, stage))
+      expect(faceHint([face], { light: 120, halfSeen: false }, stage) === 'still').toBe(isMatch(face, stage))
     }
 })
 
@@ -64,6 +64,14 @@ test('a mirrored stage shows a face on the other side, and a wide picture loses 
   expect(shown.x).toBeCloseTo(320 + 100 / 1.5)
   expect(shown.width).toBeCloseTo(200 / 1.5)
   expect(onStage(face, wide, stage, true).x).toBeCloseTo(320 - 100 / 1.5)
+})
+
+test('who is hardly seen for seconds is asked to uncover the face, unless it is dark or there are two', () => {
+  const hinted = (faces: FaceBox[], light = 120) => faceHint(faces, { light, halfSeen: true }, stage)
+  const face = { ...targetBox(stage) }
+  const far = moved({ width: -80, height: -90 })
+  expect([hinted([]), hinted([face]), hinted([far])]).toEqual(['covered', 'covered', 'closer'])
+  expect([hinted([], 20), hinted([face], 20), hinted([face, face])]).toEqual(['light', 'light', 'several'])
 })
 
 test.each([

@@ -14,6 +14,7 @@ export type FaceHint =
   | 'up'
   | 'down'
   | 'light'
+  | 'covered'
   | 'still'
 
 const targetShare = 0.35
@@ -41,16 +42,22 @@ export function isMatch(face: FaceBox, stage: FaceSize): boolean {
 
 /**
  * What to tell the person, of faces as they stand on the stage. Left and right are those of the stage, which is mirrored for a
- * camera beside the screen. `light` is the mean of the picture, 0 to 255.
+ * camera beside the screen. `light` is the mean of the picture, 0 to 255; `halfSeen`: a face was hardly seen for seconds.
  */
-export function faceHint(faces: readonly FaceBox[], light: number, stage: FaceSize): FaceHint {
+export function faceHint(
+  faces: readonly FaceBox[],
+  { light, halfSeen }: { light: number; halfSeen: boolean },
+  stage: FaceSize,
+): FaceHint {
   const [face, other] = faces
-  if (!face) return light < darkest ? 'light' : 'nobody'
   if (other) return 'several'
   if (light < darkest) return 'light'
+  if (!face) return halfSeen ? 'covered' : 'nobody'
   const target = targetBox(stage)
   const off = (of: keyof FaceBox) => face[of] - target[of]
+  // Who stands far away is hardly seen for that.
   if (Math.min(off('width'), off('height')) < -tolerance) return 'closer'
+  if (halfSeen) return 'covered'
   if (Math.max(off('width'), off('height')) > tolerance) return 'farther'
   if (off('x') < -tolerance) return 'right'
   if (off('x') > tolerance) return 'left'

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { createCalmHints } from './calm-hints.ts'
 import { type FaceBox, type FaceHint, type FaceSize, faceHint, isMatch, onStage } from './face-rules.ts'
+import { createHalfSeen } from './half-seen.ts'
 import type { Sight } from './tracker/face-tracker.ts'
 
 /** What the tracker sees, as it is drawn and told. */
@@ -25,16 +26,19 @@ type SightNeed = {
   onMatch: () => void
 }
 
+/** What is kept from one sight to the next. */
+type Memory = { calm: ReturnType<typeof createCalmHints>; halfSeen: ReturnType<typeof createHalfSeen> }
+
 /** Looks for a face in the video. The tracker is fetched when a camera has opened, never before. */
 export function useSight(need: SightNeed): StageSight | null {
   const { video, loading } = need
   const [sight, setSight] = useState<StageSight | null>(null)
   const ready = useEffectEvent(need.onReady)
   const failed = useEffectEvent(need.onFailed)
-  const take = useEffectEvent((seen: Sight, calm: ReturnType<typeof createCalmHints>) => {
+  const take = useEffectEvent((seen: Sight, { calm, halfSeen }: Memory) => {
     if (!need.watching) return
     const faces = seen.heads.map((head) => onStage(head, seen.video, need.stage, need.mirrored))
-    const hint = faceHint(faces, seen.light, need.stage)
+    const hint = faceHint(faces, { light: seen.light, halfSeen: halfSeen(seen.surest) }, need.stage)
     const face = faces.length === 1 ? (faces[0] ?? null) : null
     setSight({ face, hint, told: calm(hint, performance.now()) })
     if (face && isMatch(face, need.stage)) need.onMatch()
@@ -43,12 +47,12 @@ export function useSight(need: SightNeed): StageSight | null {
     if (!loading) return
     let given = false
     let stop: (() => void) | undefined
-    const calm = createCalmHints()
+    const memory: Memory = { calm: createCalmHints(), halfSeen: createHalfSeen() }
     async function start() {
       try {
         const { trackFaces } = await import('./tracker/face-tracker.ts')
         if (given || !video.current) return
-        const listeners = { onReady: ready, onFailed: failed, onSight: (seen: Sight) => take(seen, calm) }
+        const listeners = { onReady: ready, onFailed: failed, onSight: (seen: Sight) => take(seen, memory) }
         stop = trackFaces(video.current, listeners).stop
       } catch {
         if (!given) failed()

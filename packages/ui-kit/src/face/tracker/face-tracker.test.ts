@@ -55,7 +55,7 @@ test('it looks four times a second, once the model is there', async () => {
   worker.say({ what: 'ready' })
   for (let look = 1; look <= 4; look++) {
     await vi.advanceTimersByTimeAsync(250)
-    worker.say({ what: 'seen', id: look, heads: [], light: 100 })
+    worker.say({ what: 'seen', id: look, heads: [], surest: 0, light: 100 })
   }
   expect(worker.asked).toHaveLength(4)
   expect(told).toEqual(['ready', '0 heads', '0 heads', '0 heads', '0 heads'])
@@ -98,6 +98,6 @@ test('after it was stopped nothing is looked at or told', async () => {
   worker.say({ what: 'ready' })
   stop()
   await vi.advanceTimersByTimeAsync(1000)
-  worker.say({ what: 'seen', id: 1, heads: [], light: 1 })
+  worker.say({ what: 'seen', id: 1, heads: [], surest: 0, light: 1 })
   expect([worker.asked, told, worker.terminated]).toEqual([[], ['ready'], true])
 })

@@ -6,7 +6,7 @@ import { createWarmWorkers, type WorkerLike } from './warm-worker.ts'
 const betweenDetections = 250
 
 /** What was seen in one picture of a video, in its pixels. */
-export type Sight = { heads: readonly FaceBox[]; light: number; video: FaceSize }
+export type Sight = { heads: readonly FaceBox[]; surest: number; light: number; video: FaceSize }
 
 type Listeners = { onReady: () => void; onFailed: () => void; onSight: (sight: Sight) => void }
 
@@ -69,7 +69,7 @@ export function trackFaces(
       return
     }
     busy = false
-    onSight({ heads: data.heads, light: data.light, video: size })
+    onSight({ heads: data.heads, surest: data.surest, light: data.light, video: size })
   })
   return { stop }
 }

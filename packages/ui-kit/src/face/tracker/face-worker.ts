@@ -56,7 +56,7 @@ async function start(): Promise<GraphModel> {
   return loaded
 }
 
-function look(loaded: GraphModel, picture: VideoPicture): { heads: FaceBox[]; light: number } {
+function look(loaded: GraphModel, picture: VideoPicture): { heads: FaceBox[]; surest: number; light: number } {
   const { width, height } = sizeOf(picture)
   const scale = modelSide / Math.max(width, height)
   const [wide, high] = [width * scale, height * scale]
@@ -74,7 +74,7 @@ function look(loaded: GraphModel, picture: VideoPicture): { heads: FaceBox[]; li
       sum += value
       pixels[to++] = value / 127.5 - 1
     }
-  return { heads: readHeads(run(loaded, pixels), { width, height }), light: sum / (3 * wide * high) }
+  return { ...readHeads(run(loaded, pixels), { width, height }), light: sum / (3 * wide * high) }
 }
 
 function sizeOf(picture: VideoPicture): FaceSize {

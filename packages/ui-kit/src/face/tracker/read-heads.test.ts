@@ -18,21 +18,24 @@ function put(answer: ReturnType<typeof nothing>, grid: 0 | 1, index: number, sco
   return answer
 }
 
-test('nothing sure is nobody', () => {
-  expect(readHeads(put(nothing(), 1, 0, -0.1, [0, 0, 80, 80]), picture)).toEqual([])
+test('nothing sure is nobody, and how sure it was is told', () => {
+  expect(readHeads(put(nothing(), 1, 0, -0.1, [0, 0, 80, 80]), picture)).toEqual({
+    heads: [],
+    surest: expect.closeTo(0.475),
+  })
 })
 
 test('a box of the model is a head in pixels of the picture', () => {
   // The place in the fifth column and row of the far grid; its middle is 16 pixels beside the middle of the square.
   const answer = put(nothing(), 1, (4 * 8 + 4) * 6, 3, [-16, -16, 80, 80])
-  expect(readHeads(answer, picture)).toEqual([{ x: 320, y: 240 - 200 * 0.11, width: 204, height: 240 }])
+  expect(readHeads(answer, picture).heads).toEqual([{ x: 320, y: 240 - 200 * 0.11, width: 204, height: 240 }])
 })
 
 test('boxes on one another are one face, the surest; boxes beside each other are two', () => {
   const one = put(nothing(), 1, (4 * 8 + 4) * 6, 3, [-16, -16, 80, 80])
   put(one, 0, (8 * 16 + 8) * 2, 2, [0, 0, 78, 78])
-  expect(readHeads(one, picture)).toHaveLength(1)
-  expect(readHeads(one, picture)[0]?.width).toBeCloseTo(204)
+  expect(readHeads(one, picture).heads).toHaveLength(1)
+  expect(readHeads(one, picture).heads[0]?.width).toBeCloseTo(204)
   const two = put(one, 0, (8 * 16 + 2) * 2 + 1, 1, [0, 0, 40, 40])
-  expect(readHeads(two, picture)).toHaveLength(2)
+  expect(readHeads(two, picture).heads).toHaveLength(2)
 })

@@ -14,22 +14,31 @@ const grids = [
 ] as const
 /** Numbers of one box: middle, size and six points of the face. */
 const numbersOfBox = 16
-const surest = 0.5
+const sureEnough = 0.5
 /** Nearer to each other than this part of their width, two boxes are one face. */
 const sameFace = 0.5
 
 /** Its box is a square from brow to chin; a head is a little wider, taller, and stands higher. */
 const head = { width: 1.02, height: 1.2, raised: 0.11 }
 
-/** The heads in a picture, in its own pixels, the surest first. The picture stood in the middle of the model's square. */
-export function readHeads({ scores, boxes }: ModelAnswer, picture: FaceSize): FaceBox[] {
+type Heads = {
+  /** In pixels of the picture, the surest first. */
+  heads: FaceBox[]
+  /** How sure the model is of the likeliest place, a head or not, 0 to 1. */
+  surest: number
+}
+
+/** The heads in a picture, which stood in the middle of the model's square. */
+export function readHeads({ scores, boxes }: ModelAnswer, picture: FaceSize): Heads {
   const scale = modelSide / Math.max(picture.width, picture.height)
+  let surest = 0
   const found: { score: number; x: number; y: number; side: number }[] = []
   grids.forEach(({ step, boxes: perPlace }, grid) => {
     const perRow = modelSide / step
     for (let index = 0; index < perRow * perRow * perPlace; index++) {
       const score = 1 / (1 + Math.exp(-(scores[grid]?.[index] ?? Number.NEGATIVE_INFINITY)))
-      if (score < surest) continue
+      surest = Math.max(surest, score)
+      if (score < sureEnough) continue
       const number = (which: number) => boxes[grid]?.[index * numbersOfBox + which] ?? 0
       const place = Math.floor(index / perPlace)
       const [column, row] = [place % perRow, Math.floor(place / perRow)]
@@ -45,10 +54,11 @@ export function readHeads({ scores, boxes }: ModelAnswer, picture: FaceSize): Fa
   const faces: typeof found = []
   for (const one of found)
     if (faces.every((kept) => Math.hypot(one.x - kept.x, one.y - kept.y) > sameFace * kept.side)) faces.push(one)
-  return faces.map(({ x, y, side }) => ({
+  const heads = faces.map(({ x, y, side }) => ({
     x,
     y: y - side * head.raised,
     width: side * head.width,
     height: side * head.height,
   }))
+  return { heads, surest }
 }

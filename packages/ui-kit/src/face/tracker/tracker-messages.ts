@@ -6,5 +6,5 @@ export type VideoPicture = VideoFrame | ImageBitmap
 export type TrackerAnswer =
   | { what: 'ready' }
   | { what: 'failed'; problem: string }
-  /** `light` is the mean of the picture, 0 to 255. */
-  | { what: 'seen'; id: number; heads: FaceBox[]; light: number }
+  /** `surest`: how sure the model is of the likeliest face, 0 to 1. `light` is the mean of the picture, 0 to 255. */
+  | { what: 'seen'; id: number; heads: FaceBox[]; surest: number; light: number }

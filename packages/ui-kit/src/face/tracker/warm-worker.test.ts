@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const seen: TrackerAnswer = { what: 'seen', id: 1, heads: [], light: 100 }
+const seen: TrackerAnswer = { what: 'seen', id: 1, heads: [], surest: 0, light: 100 }
 const picture = { id: 1, picture: {} as VideoFrame }
 
 function openWorkers() {
