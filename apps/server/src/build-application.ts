@@ -1,26 +1,23 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
-import type { FaceEngine } from '#features/faces/engine/face-engine.ts'
-import { requireModelFiles } from '#features/faces/engine/face-model-files.ts'
+import { findModelFault } from '#features/faces/engine/face-model-files.ts'
 import { createFaceEngine } from '#features/faces/engine/face-pool.ts'
 import { listArt, type StaticFolder } from '#platform/http/static-files.ts'
 import { loadPageRenderer, type PageRenderer } from '#platform/pages/page-renderer.ts'
 import { openDatabase } from '#platform/postgres/database.ts'
-import { describeError } from '#platform/running/describe-error.ts'
 import { createLogger } from '#platform/running/logger.ts'
 import { createPasswordHash } from '#platform/secrets/password-hash.ts'
 import { buildServer } from './build-server.ts'
 import { findSubApplications, readManifest, readManifests } from './built-sub-applications.ts'
 import { startRehearsal } from './rehearsal/start-rehearsal.ts'
-import type { ApplicationParts } from './serve-installation.ts'
+import type { ApplicationParts, BuiltApplication } from './serve-installation.ts'
 
 /** Builds the product's server from what the builds wrote; `root` is the folder of the repository. */
 export async function buildApplication(
   parts: ApplicationParts,
   root: string,
   development?: { renderer: PageRenderer },
-): Promise<{ close(): Promise<void> }> {
+): Promise<BuiltApplication> {
   const { settings } = parts
   const logger = createLogger(settings.logLevel)
   let closing = false
@@ -31,7 +28,9 @@ export async function buildApplication(
   const rehearsal = await startRehearsal(db, settings)
   const web = join(root, 'apps/web/dist')
   const manifests = readManifests(root)
-  const faceEngine = openFaceEngine(settings.faceThreads, logger)
+  // Without its model files no unit offers faces: an engine would refuse each picture with an error.
+  const modelFault = findModelFault()
+  const faceEngine = modelFault ? undefined : createFaceEngine({ threads: settings.faceThreads })
   const app = await buildServer({
     settings,
     db,
@@ -55,6 +54,7 @@ export async function buildApplication(
   })
   await app.ready()
   return {
+    lacks: modelFault ? [modelFault] : [],
     async close() {
       closing = true
       await app.close()
@@ -62,17 +62,6 @@ export async function buildApplication(
       await rehearsal?.close()
       await db.close()
     },
-  }
-}
-
-/** Without its model files no unit offers faces: an engine would refuse each picture with an error. */
-function openFaceEngine(threads: number, logger: Logger): FaceEngine | undefined {
-  try {
-    requireModelFiles()
-    return createFaceEngine({ threads })
-  } catch (error) {
-    logger.warn({ err: describeError(error) }, 'faces are not offered: a model file is missing or changed')
-    return undefined
   }
 }
 

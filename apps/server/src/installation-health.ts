@@ -1,7 +1,6 @@
 import { minute, second } from '@homeroom/shared/dates/durations.ts'
 import type { DatabaseFault } from '#database/database-fault.ts'
-import type { Fault } from '#platform/installation/fault.ts'
-import type { Bilingual } from '#platform/installation/start-refusal.ts'
+import { type Fault, faultText } from '#platform/installation/fault.ts'
 
 type Code = DatabaseFault['code'] | 'disk-full' | 'not-looked'
 /** Why an installation is not healthy, as `/healthz` says it; `ready` when it is. */
@@ -38,7 +37,7 @@ export function createHealth({ isAway, lookAtDatabase, lookAtDisk, report }: Par
   return {
     async answer() {
       const away = await isAway()
-      if (away !== wasAway) report(away ? textOf(databaseAway) : rightAgain)
+      if (away !== wasAway) report(away ? faultText(databaseAway) : rightAgain)
       wasAway = away
       return away ? 'database-away' : (database.fault()?.code ?? disk.fault()?.code ?? 'ready')
     },
@@ -79,7 +78,7 @@ function keepLooking(
   function tell(fault: Fault<Code> | undefined): void {
     if (fault?.code === told) return
     told = fault?.code
-    report(fault ? textOf(fault) : rightAgain)
+    report(fault ? faultText(fault) : rightAgain)
   }
 
   return {
@@ -109,8 +108,4 @@ const databaseAway: Pick<Fault, 'what' | 'mend'> = {
     en: 'See its log; the server goes on by itself when it is back.',
     zh: '请查看其日志；恢复后本服务会自动继续。',
   },
-}
-
-function textOf({ what, mend }: { what: Bilingual; mend: Bilingual }): string {
-  return `${what.en} ${mend.en}\n${what.zh}${mend.zh}`
 }

@@ -63,6 +63,13 @@ describe('an installation', () => {
     expect(processesInside(databaseFolders(dataDir).cluster)).toEqual([])
   })
 
+  test('serves without what it lacks, and says so at the start and to whoever asks for its health', async () => {
+    const { address, output } = await start({ HOMEROOM_DATA_DIR: preparedFolder(), TEST_LACKS: 'faces-off' })
+    const health = await fetch(`${address}/healthz`)
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ready', without: ['faces-off'] }])
+    expect(output()).toContain('It is missing. It is missing.\n缺少。缺少。')
+  })
+
   test('ends in order when the program that started it is gone', async () => {
     const dataDir = preparedFolder()
     const { child, exit } = await start({ HOMEROOM_DATA_DIR: dataDir })

@@ -6,6 +6,7 @@ import type { Report } from '#platform/embedded-postgres/database-server.ts'
 import { openDatabaseServer } from '#platform/embedded-postgres/open-database-server.ts'
 import { listenOn } from '#platform/http/listening-server.ts'
 import { lockDataFolder, prepareDataFolder, tryLockDataFolder } from '#platform/installation/data-folder.ts'
+import { type Fault, faultText } from '#platform/installation/fault.ts'
 import { findFullDisk, requireRoom } from '#platform/installation/free-room.ts'
 import { takeOver } from '#platform/installation/hand-over.ts'
 import { claimStore, FilesTaken } from '#platform/postgres/store-claim.ts'
@@ -18,8 +19,11 @@ type InstallationSteps = {
   prepareDatabase(owner: PoolConfig, settings: Settings): Promise<string[]>
   /** Looks whether the database is still what it was at the start, and gives up where it gets no answer. */
   lookAtDatabase(owner: PoolConfig, settings: Settings): Promise<DatabaseFault | undefined>
-  buildApplication(parts: ApplicationParts): Promise<{ close(): Promise<void> }>
+  buildApplication(parts: ApplicationParts): Promise<BuiltApplication>
 }
+
+/** `lacks`: what it goes without, and how to have it. It serves all the same. */
+export type BuiltApplication = { lacks?: readonly Fault[]; close(): Promise<void> }
 
 export type ApplicationParts = {
   settings: Settings
@@ -71,7 +75,7 @@ export async function serveInstallation(
   }
   const written = claim ? claim.holding(database.application) : database.application
   const parts = { settings, database: written, createHttpServer }
-  opened.adopt(await steps.buildApplication(parts), (application) => application.close())
+  const { lacks = [] } = opened.adopt(await steps.buildApplication(parts), (application) => application.close())
   const watch = {
     isAway: () => database.isAway(),
     lookAtDatabase: () => steps.lookAtDatabase(database.owner, settings),
@@ -79,8 +83,9 @@ export async function serveInstallation(
     report,
   }
   const health = opened.adopt(createHealth(watch), (looking) => looking.close())
-  listening.serveWith(handler, health.answer)
-  report(readyText(settings, listening.port, notes))
+  const without = lacks.map(({ code }) => code)
+  listening.serveWith(handler, { health: health.answer, without })
+  report(readyText(settings, listening.port, [...notes, ...lacks.map(faultText)]))
   // The garbage of the start is a tenth of an idle server's memory, and V8 keeps it until there is work (decision 26).
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
 

@@ -7,7 +7,7 @@ import { serveInstallation } from '../src/serve-installation.ts'
 import { readSettings } from '../src/settings/settings.ts'
 
 // An installation with one slow answer instead of the product, for tests of starting and stopping.
-const { TEST_PATIENCE: patience } = process.env
+const { TEST_PATIENCE: patience, TEST_LACKS: lacking } = process.env
 const report = (text: string) => void process.stdout.write(`${text}\n`)
 
 process.exit(
@@ -36,7 +36,9 @@ process.exit(
             return rows[0]
           })
           await app.ready()
-          return app
+          const text = { en: 'It is missing.', zh: '缺少。' }
+          const lacks = lacking ? [{ code: lacking, what: text, mend: text }] : []
+          return { lacks, close: () => app.close() }
         },
       },
       { report, stopAsked, ...(patience && { patience: Number(patience) }) },

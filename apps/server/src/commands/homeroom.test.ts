@@ -147,6 +147,7 @@ describe('the doctor', () => {
     const { code, output } = await homeroom('doctor', { dataDir: migratedFolder() })
     expect(code).toBe(1)
     expect(output).toContain('✗ There is no unit, so nobody can sign in.')
+    expect(output).toContain('✓ The model files of face recognition are whole')
     expect(output).toContain('npm run homeroom -- create-admin')
     expect(output).toContain('尚无任何单位')
   })

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
+import { findModelFault } from '#features/faces/engine/face-model-files.ts'
 import { prepareDataFolder } from '#platform/installation/data-folder.ts'
 import { findFullDisk, findLeastRoom } from '#platform/installation/free-room.ts'
 import { type Bilingual, StartRefusal } from '#platform/installation/start-refusal.ts'
@@ -55,6 +56,11 @@ export function checkSettings({ publicUrl, demo, host }: Settings): Finding[] {
     )
   }
   return findings.length > 0 ? findings : [fine('The settings go well together', '设置合理')]
+}
+
+/** The model files of face recognition, as the start looks at them. */
+export function checkFaceModels(fault = findModelFault()): Finding[] {
+  return [fault ?? fine('The model files of face recognition are whole', '人脸识别的模型文件完整')]
 }
 
 const gigabyte = 1024 ** 3

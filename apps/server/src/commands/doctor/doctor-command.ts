@@ -5,16 +5,16 @@ import { defineCommand, print } from '../command.ts'
 import { withDatabase } from '../with-database.ts'
 import { checkFileStore } from './check-file-store.ts'
 import type { Finding } from './check-installation.ts'
-import { checkAssets, checkFolders, checkProgram, checkSettings } from './check-installation.ts'
+import { checkAssets, checkFaceModels, checkFolders, checkProgram, checkSettings } from './check-installation.ts'
 import { checkProxy } from './check-proxy.ts'
 import { checkClock, checkDatabase, checkProcesses } from './check-running.ts'
 
 export const doctorCommand = defineCommand({
   help: `
 npm run homeroom -- doctor
-  Looks at the settings, the folders, the file store, the processes, the database, the clock and the built pages, and says how to mend
-  what is wrong. The exit code is 1 when something needs mending. Works beside a running server, too.
-  检查设置、文件夹、文件存储、进程、数据库、时钟和已构建的页面，并给出修复方法；有问题时退出码为 1。可在服务运行时使用。`,
+  Looks at the settings, the folders, the file store, the processes, the database, the clock, the built pages and the models of face
+  recognition, and says how to mend what is wrong. The exit code is 1 when something needs mending. Works beside a running server, too.
+  检查设置、文件夹、文件存储、进程、数据库、时钟、已构建的页面和人脸识别模型，并给出修复方法；有问题时退出码为 1。可在服务运行时使用。`,
   options: {},
   async run(_values, { root }) {
     const findings: Finding[] = []
@@ -31,6 +31,7 @@ npm run homeroom -- doctor
 async function* examine(root: string): AsyncGenerator<Finding[]> {
   yield checkProgram()
   yield checkAssets(root)
+  yield checkFaceModels()
   const settings = checkedSettings()
   if (!('host' in settings)) return yield settings
   yield checkSettings(settings)

@@ -43,7 +43,7 @@ describe('a server that serves', () => {
   test('is healthy exactly as long as its database is there', async () => {
     const listening = await listen()
     let healthy = true
-    listening.serveWith(slow(0), async () => (healthy ? 'ready' : 'database-away'))
+    listening.serveWith(slow(0), { health: async () => (healthy ? 'ready' : 'database-away') })
     expect((await ask(listening, '/healthz')).status).toBe(200)
     healthy = false
     const away = await ask(listening, '/healthz')
@@ -52,10 +52,19 @@ describe('a server that serves', () => {
   })
 })
 
+describe('what a server goes without', () => {
+  test('is told beside that it is ready, and turns nobody away', async () => {
+    const listening = await listen()
+    listening.serveWith(slow(0), { health: async () => 'ready', without: ['faces-off'] })
+    const health = await ask(listening, '/healthz')
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ready', without: ['faces-off'] }])
+  })
+})
+
 describe('a server that is draining', () => {
   test('finishes the request in flight, refuses new ones and is no longer healthy', async () => {
     const listening = await listen()
-    listening.serveWith(slow(400), async () => 'ready')
+    listening.serveWith(slow(400), { health: async () => 'ready' })
     const inFlight = ask(listening, '/slow')
     await sleep(100)
     const drained = listening.drain(5_000)
@@ -67,7 +76,7 @@ describe('a server that is draining', () => {
 
   test('closes the connection after the answer, so that nobody sends another request into the void', async () => {
     const listening = await listen()
-    listening.serveWith(slow(300), async () => 'ready')
+    listening.serveWith(slow(300), { health: async () => 'ready' })
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
     const answered = new Promise<IncomingMessage>((resolve) =>
@@ -80,10 +89,7 @@ describe('a server that is draining', () => {
 
   test('does not wait for ever', async () => {
     const listening = await listen()
-    listening.serveWith(
-      () => undefined,
-      async () => 'ready',
-    )
+    listening.serveWith(() => undefined, { health: async () => 'ready' })
     const never = ask(listening, '/never').catch((error: Error) => error.message)
     await sleep(100)
     await listening.drain(100)

@@ -12,17 +12,19 @@ export const drainingEvent = 'homeroom-draining'
 export type ListeningServer = {
   server: Server
   port: number
-  /** Gives the requests to the application from now on; while its health is not `ready`, `/healthz` says what it is. */
-  serveWith(handler: RequestListener, health: () => Promise<string>): void
+  /** Gives the requests to the application from now on, and `/healthz` its health. */
+  serveWith(handler: RequestListener, health: HealthParts): void
   /** Takes no new work and waits until the requests in flight are answered, at most for the given time. */
   drain(patience: number): Promise<void>
   close(): Promise<void>
 }
 
-type State = {
+/** Anything but `ready` is not healthy. `without`: what a healthy server goes without, for whoever watches it. */
+type HealthParts = { health: () => Promise<string>; without?: readonly string[] }
+
+type State = HealthParts & {
   phase: 'starting' | 'serving' | 'draining'
   handler: RequestListener
-  health: () => Promise<string>
 }
 
 /** Takes the port, or refuses with the way to another one. */
@@ -35,7 +37,7 @@ export async function listenOn({ host, port }: { host: string; port: number }): 
     server,
     port: (server.address() as AddressInfo).port,
     serveWith(handler, health) {
-      Object.assign(state, { phase: 'serving', handler, health })
+      Object.assign(state, { phase: 'serving', handler, ...health })
     },
     async drain(patience) {
       state.phase = 'draining'
@@ -74,9 +76,9 @@ function dispatch(state: State, inFlight: Set<ServerResponse>): RequestListener 
   }
 }
 
-async function answerHealth(response: ServerResponse, { phase, health }: State): Promise<void> {
+async function answerHealth(response: ServerResponse, { phase, health, without = [] }: State): Promise<void> {
   const status = phase === 'serving' ? await health() : phase
-  const body = JSON.stringify({ status })
+  const body = JSON.stringify({ status, ...(without.length > 0 && { without }) })
   response.writeHead(status === 'ready' ? 200 : 503, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

@@ -3,7 +3,7 @@ import { drawFace, drawnPeople, drawTwo } from '../../../../test-support/drawn-f
 import { inWhole } from '../../../../test-support/whole.ts'
 import type { FacePurpose, FaceReading } from './face-engine.ts'
 import { createFaceGallery } from './face-match-rules.ts'
-import { readModelFile, requireModelFiles } from './face-model-files.ts'
+import { findModelFault, readModelFile } from './face-model-files.ts'
 import { createFaceEngine } from './face-pool.ts'
 import { type FaceThread, startFaceThread } from './face-thread.ts'
 
@@ -125,6 +125,18 @@ test('a model file that is not the tested one stops the engine', () => {
   const changed = () => Buffer.from('{}')
   expect(() => readModelFile('human/models/blazeface.json', changed)).toThrow('not the one that was tested')
   expect(readModelFile('human/models/blazeface.json').length).toBeGreaterThan(10_000)
-  expect(() => requireModelFiles(changed)).toThrow('not the one that was tested')
-  requireModelFiles()
+})
+
+test('a model file that is missing or another is a fault that says which file and what to do', () => {
+  const told = (read?: Parameters<typeof findModelFault>[0]) => {
+    const fault = findModelFault(read)
+    return fault && `${fault.code}: ${fault.what.en} ${fault.mend.en}`
+  }
+  expect(told()).toBe(undefined)
+  const missing = told((file) => {
+    if (file === 'human/models/facemesh.bin') throw new Error('ENOENT')
+    return readModelFile(file)
+  })
+  expect(missing).toMatch(/^faces-off: .*human\/models\/facemesh\.bin is missing\. Run "npm ci"/)
+  expect(told(() => Buffer.from('{}'))).toMatch(/blazeface\.json is not the one that was tested/)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Fault } from '#platform/installation/fault.ts'
 
 /** What each file must be: another version of a package might compute other templates, and nobody would notice. */
 const checksums = {
@@ -29,7 +30,7 @@ const readInstalled: ReadModelFile = (file) => {
 /** The bytes of a model file. Throws if they are not those that templates were measured with. */
 export function readModelFile(file: ModelFile, read: ReadModelFile = readInstalled): Buffer {
   const bytes = read(file)
-  const found = createHash('sha256').update(bytes).digest('hex')
+  const found = hashOf(bytes)
   if (found !== checksums[file]) throw new Error(`the model file ${file} is not the one that was tested: ${found}`)
   return bytes
 }
@@ -38,10 +39,31 @@ export function readModelJson<Content>(file: ModelFile & `${string}.json`, read?
   return JSON.parse(readModelFile(file, read).toString()) as Content
 }
 
-/** Throws if any of them is missing or another. Takes some twenty milliseconds. */
-export function requireModelFiles(read?: ReadModelFile): void {
-  for (const file of Object.keys(checksums) as ModelFile[]) readModelFile(file, read)
+/** What is wrong with the model files: one of them is missing, or is another. Takes some twenty milliseconds. */
+export function findModelFault(read: ReadModelFile = readInstalled): Fault<'faces-off'> | undefined {
+  for (const file of Object.keys(checksums) as ModelFile[]) {
+    let bytes: Buffer
+    try {
+      bytes = read(file)
+    } catch {
+      return facesOff({ en: `${file} is missing`, zh: `缺少模型文件 ${file}` })
+    }
+    if (hashOf(bytes) !== checksums[file])
+      return facesOff({ en: `${file} is not the one that was tested`, zh: `模型文件 ${file} 与测试过的不一致` })
+  }
+  return undefined
 }
+
+const facesOff = (why: { en: string; zh: string }): Fault<'faces-off'> => ({
+  code: 'faces-off',
+  what: { en: `No face is recognised: the model file ${why.en}.`, zh: `无法识别人脸：${why.zh}。` },
+  mend: {
+    en: 'Run "npm ci" and start again. All else works meanwhile, and registered faces are kept.',
+    zh: '请运行“npm ci”后重新启动。其余功能照常，已登记的人脸会保留。',
+  },
+})
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** The bytes as a buffer of their own. */
 export function readModelWeights(file: ModelFile & `${string}.bin`, read?: ReadModelFile): ArrayBuffer {
