@@ -34,6 +34,8 @@ let store: ReturnType<typeof memoryStore>
 let sent: KeptClocking[]
 let answers: (Outcome | undefined)[]
 let ended: number
+/** Whether the network is away. */
+let down: boolean
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-27T00:00:00Z') })
@@ -43,6 +45,7 @@ beforeEach(() => {
   sent = []
   answers = []
   ended = 0
+  down = false
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -54,6 +57,7 @@ async function openQueue() {
   const queue = createKioskQueue({
     openStore: async () => store,
     send: async (clocking) => {
+      if (down) return away
       sent.push(clocking)
       return answers.shift() ?? recognised
     },
@@ -103,6 +107,23 @@ test('while the network is away nothing is lost, and tries become rarer', async 
   expect(sent.map(({ id }) => id)).toEqual(['a', 'a', 'a', 'a', 'a'])
   expect(queue.read().waiting).toBe(0)
   expect(queue.isAway()).toBe(false)
+})
+
+test('ten minutes without a network and a person every three seconds: all arrive once, in order, with their own times', async () => {
+  const { queue } = await openQueue()
+  down = true
+  const came: KeptClocking[] = []
+  for (let at = 0; at < 200; at++) {
+    const one = { ...picture(`person ${at}`), takenAt: new Date().toISOString() }
+    came.push(one)
+    expect(await queue.keep(one)).toBe(true)
+    await pass(3)
+  }
+  expect([sent.length, queue.read().waiting, queue.isAway()]).toEqual([0, 200, true])
+  down = false
+  await pass(600)
+  expect(sent).toEqual(came)
+  expect(queue.read()).toEqual({ waiting: 0, refused: 0 })
 })
 
 test('a picture from which nobody is recognised is counted and not kept', async () => {
