@@ -1,5 +1,4 @@
 import { listPageSizes } from '@homeroom/contract/endpoint/list-limits.ts'
-import { facesWarning } from '@homeroom/contract/faces/face-limits.ts'
 import type { FacePeopleQuery, FaceSettingsState } from '@homeroom/contract/faces/face-office-schemas.ts'
 import type { FaceSettings } from '@homeroom/contract/faces/face-shapes.ts'
 import { recordChange } from '#features/audit/record-change.ts'
@@ -11,6 +10,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 import { searchWords } from '#platform/calls/search-words.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { consentBy } from './face-consent-rules.ts'
+import { storesMany } from './face-count-rules.ts'
 import { countFaceStates, readFacePeople } from './face-office-queries.ts'
 import { countFaces, holdFacePerson, writeFaceSettings } from './face-queries.ts'
 import type { FaceRecord } from './face-record.ts'
@@ -32,7 +32,7 @@ export function createFaceOfficeService({ db, now, settingsOf, record, installed
     const faces = await settingsOf(unitId)
     return db.inUnit(unitId, async (tx) => {
       const stored = await countFaces(tx, unitId)
-      return { ...(await settingStateIn(tx, unitId, 'faces')), faces, installed, stored, many: stored >= facesWarning }
+      return { ...(await settingStateIn(tx, unitId, 'faces')), faces, installed, stored, many: storesMany(stored) }
     })
   }
 

@@ -199,7 +199,7 @@ test('of one body that is sent ten times at once, one is let in', async () => {
 })
 
 describe('wrong faces', () => {
-  test('may be shown five times in a browser, then half a minute passes, then a whole one', async () => {
+  test('[F5] may be shown five times in a browser, then half a minute passes, then a whole one', async () => {
     await faces.withFace('teacher', 1)
     const browser = faces.server.visitor()
     for (let wrong = 1; wrong <= 5; wrong++) expect((await faces.show(7, {}, browser)).code).toBe('face_not_recognised')
