@@ -43,8 +43,7 @@ function FaceSignIn({ unit, onSignedIn, onStopped, onBack }: SignInWayProps) {
   async function login(submission: FaceSubmission): Promise<FaceAnswer> {
     try {
       const answer = await call(signInByFace, { body: { ...bodyOf(submission), ...ofUnit } }, { intercept: false })
-      // Who has given up meanwhile wants to be nobody here, above all on a shared machine.
-      if (left.current && answer.status === 200) await call(signOut, { body: {} }, { intercept: false })
+      if (left.current) return await givenUp(answer.status === 200)
       if (answer.status === 200) return { status: 200, message: '', data: answer.data }
       const refused = new RefusedCall(answer)
       const stopped = stoppedSignIn(refused)
@@ -54,6 +53,11 @@ function FaceSignIn({ unit, onSignedIn, onStopped, onBack }: SignInWayProps) {
     } catch (failure) {
       return { status: 0, message: wordsOf(failure) }
     }
+  }
+  /** Who has given up meanwhile wants to be nobody here, above all on a shared machine, and goes to no further step. */
+  async function givenUp(began: boolean): Promise<FaceAnswer> {
+    if (began) await call(signOut, { body: {} }, { intercept: false })
+    return { status: 0, message: '' }
   }
   async function challenge() {
     try {
