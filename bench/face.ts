@@ -5,9 +5,11 @@ import { createFaceGallery } from '../apps/server/src/features/faces/engine/face
 import { createFaceEngine } from '../apps/server/src/features/faces/engine/face-pool.ts'
 import { createFaceReader } from '../apps/server/src/features/faces/engine/face-reader.ts'
 import { drawFace, drawnPeople } from '../apps/server/test-support/drawn-faces.ts'
+import { benchFacePage } from './support/face-page.ts'
 import { benchFacePairs, photosIn } from './support/face-pairs.ts'
 import { benchHeldPhotos } from './support/held-photos.ts'
 import { median } from './support/load.ts'
+import type { Product } from './support/product.ts'
 import { heading, line, ms, plain } from './support/report.ts'
 
 const rounds = 25
@@ -15,17 +17,18 @@ const seconds = 6
 const searched = 10_000
 
 /**
- * The answer of the face engine against its networks alone, what it leaves of the main loop, and a search. With a folder of photos
+ * The answer of the face engine against its networks alone, what it leaves of the main loop, a search, and what the camera costs the page. With a folder of photos
  * (`npm run bench -- face ./photos`) also how often the same person is refused, another one
  * accepted, and a photo taken for a live person.
  */
-export async function benchFace(folder: string | undefined): Promise<void> {
+export async function benchFace(product: Product, folder: string | undefined): Promise<void> {
   const photos = folder && existsSync(folder) ? photosIn(folder) : []
   if (folder && photos.length === 0) throw new Error(`there are no photos in ${folder}`)
   const picture = await drawFace(drawnPeople.an)
   await benchAnswer(picture)
-  for (const threads of [1, 2]) await benchThreads(picture, threads)
+  for (const threads of [1, 2, 4]) await benchThreads(picture, threads)
   benchSearch()
+  await benchFacePage(product)
   if (photos.length === 0) return
   await benchFacePairs(photos)
   await benchHeldPhotos(photos.map(({ path }) => path))

@@ -12,7 +12,7 @@ import { benchMeAndDesktop } from './me-and-desktop.ts'
 import { benchMessageCentre } from './message-centre.ts'
 import { benchSearchPeople } from './search-people.ts'
 import { benchSignInStorm } from './sign-in-storm.ts'
-import { memory, startProduct } from './support/product.ts'
+import { memory, type Product, startProduct } from './support/product.ts'
 import { heading, line } from './support/report.ts'
 import { benchUpload } from './upload.ts'
 import { countWalks } from './walks.ts'
@@ -33,7 +33,7 @@ const scenarios = {
   drop: benchDroppedPictures,
   upload: benchUpload,
   export: benchExport,
-  face: () => benchFace(folder),
+  face: (product: Product) => benchFace(product, folder),
   attendance: benchAttendance,
   walks: countWalks,
   // Last: it uses up guesses of the accounts that the others sign in with.
