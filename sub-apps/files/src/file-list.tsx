@@ -35,7 +35,8 @@ import { VersionsDialog } from './versions-dialog.tsx'
 
 type Asked =
   | { what: 'move' | 'copy' | 'erase'; ids: string[] }
-  | { what: 'rename' | 'share' | 'versions'; entry: FileEntry }
+  | { what: 'rename' | 'versions'; entry: FileEntry }
+  | { what: 'share'; entry: Pick<FileEntry, 'id' | 'kind' | 'name'> }
   | { what: 'preview'; id: string }
   | { what: 'folder' | 'class-folder' }
 type FileListProps = {
@@ -126,6 +127,8 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
   const entries = state.pages.flatMap((page) => page.list).map((entry) => lookedAt(entry, looked))
   const unseen = entries.filter(({ handedIn }) => handedIn?.seen === false).length
   const { path = [], mayShare = false } = state.pages[0] ?? {}
+  /** The folder that is open, or the nearest one around it, which others have. */
+  const inside = words === undefined ? path.findLast(({ shared }) => shared !== undefined) : undefined
   const chooseAll = (all: boolean) => setChoice({ chosen: new Set(all ? listed : []), last: null })
   /** As in the folders of a computer, wherever the focus is in the list. */
   function byKey(event: KeyboardEvent<HTMLElement>) {
@@ -160,6 +163,16 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
             )}
             <Button onClick={() => setAsked({ what: 'folder' })}>{text('newFolder')}</Button>
           </div>
+        </div>
+      )}
+      {inside && (
+        <div className={styles.buttons}>
+          <span className={styles.hint}>
+            {text(inside.id === folderId ? 'folderShared' : 'insideShared', { name: inside.name })}
+          </span>
+          <Button onClick={() => setAsked({ what: 'share', entry: { ...inside, kind: 'folder' } })}>
+            {text('withWhom')}
+          </Button>
         </div>
       )}
       {unseen > 0 && box === 'mine' && folderId !== undefined && words === undefined && (
@@ -238,7 +251,7 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
         />
       )}
       {asked?.what === 'class-folder' && <ClassFolderDialog place={place} onClose={() => setAsked(null)} />}
-      {asked?.what === 'share' && <ShareDialog entry={asked.entry} onClose={() => setAsked(null)} />}
+      {asked?.what === 'share' && <ShareDialog entry={asked.entry} onChanged={again} onClose={() => setAsked(null)} />}
       {asked?.what === 'versions' && (
         <VersionsDialog entry={asked.entry} onChanged={onChanged} onClose={() => setAsked(null)} />
       )}

@@ -7,6 +7,7 @@ import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
 import { MoreGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import type { MenuEntry } from '@homeroom/ui-kit/menu/menu-entry.ts'
+import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import { memo } from 'react'
 import { daysInBin } from './bin-rules.ts'
 import { FileSign } from './file-sign.tsx'
@@ -40,7 +41,7 @@ function FileRowDrawn({ entry, place, chosen, mayShare, acts }: FileRowProps) {
   const text = useFilesText()
   const language = useLanguage()
   const { unit } = useHost()
-  const { id, kind, name, size, changedAt, binnedAt, handedIn } = entry
+  const { id, kind, name, size, changedAt, binnedAt, handedIn, shared } = entry
   const day = dateText(new Date(changedAt), new Date(), { language, timeZone: unit.timeZone })
   function entries(): MenuEntry[] {
     if (binnedAt)
@@ -95,6 +96,7 @@ function FileRowDrawn({ entry, place, chosen, mayShare, acts }: FileRowProps) {
         </button>
       )}
       <span className={styles.facts}>
+        {shared && <Tag label={text(`mark.${shared}`)} tone="accent" />}
         {kind === 'file' && <span>{fileSizeText(size, language)}</span>}
         {binnedAt ? (
           <span>{text('binLeft', { count: daysInBin(binnedAt, new Date(), unit.timeZone) })}</span>

@@ -5,6 +5,7 @@ import { FilesApplication } from './files-application.tsx'
 test.each([
   ['/', 'page', 'My files'],
   ['/?box=shared', 'page', 'Shared with me'],
+  ['/?box=given', 'page', 'Shared by me'],
   ['/?box=bin', 'page', 'Bin'],
 ])('at %s the box “%3$s” is the current one', (route, current, name) => {
   const host = createTestHost({

@@ -1,5 +1,6 @@
 import { readStorageUse } from '@homeroom/contract/files/files-endpoints.ts'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { isStaff } from '@homeroom/contract/identities/user-types.ts'
+import { useLanguage, useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
 import { RouteTabs } from '@homeroom/sub-app-kit/route-tabs.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
@@ -10,8 +11,9 @@ import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useState } from 'react'
 import { FileList } from './file-list.tsx'
 import styles from './files.module.css'
-import { boxes, keptLook, placeParameters, readPlace, type Sort, searchedPlace, sorts } from './files-route.ts'
+import { boxesOf, keptLook, placeParameters, readPlace, type Sort, searchedPlace, sorts } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
+import { OwnSharesList } from './own-shares-list.tsx'
 import { SharedList } from './shared-list.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useArrived } from './use-arrivals.ts'
@@ -20,13 +22,16 @@ import { useArrived } from './use-arrivals.ts'
 export function FilesApplication() {
   const text = useFilesText()
   const { parameters, go } = useRoute()
-  const place = readPlace({ parameters })
+  const shares = isStaff(useSession().userType)
+  const place = readPlace({ parameters, shares })
   const [arrivals, setArrivals] = useState(0)
   const [handInTo, setHandInTo] = useState<string>()
   const arrived = () => setArrivals((before) => before + 1)
   const list =
     place.box === 'shared' ? (
       <SharedList key={JSON.stringify(place)} place={place} arrivals={arrivals} onHandIn={setHandInTo} />
+    ) : place.box === 'given' ? (
+      <OwnSharesList key={JSON.stringify(place)} place={place} />
     ) : (
       <FileList key={JSON.stringify(place)} place={place} arrivals={arrivals} onChanged={arrived} />
     )
@@ -37,7 +42,7 @@ export function FilesApplication() {
           <h1 className={styles.title}>{text('title')}</h1>
           <RouteTabs
             label={text('boxes')}
-            tabs={boxes.map((id) => ({
+            tabs={boxesOf({ shares }).map((id) => ({
               ...{ id, text: text(`box.${id}`), parameters: placeParameters({ box: id, ...keptLook(place) }) },
             }))}
             current={place.box}

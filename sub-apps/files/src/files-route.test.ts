@@ -1,6 +1,6 @@
 import { readRoute, writeRoute } from '@homeroom/sub-app-kit/sub-route.ts'
 import { expect, test } from 'vitest'
-import { type FilesPlace, placeParameters, readPlace, searchedPlace } from './files-route.ts'
+import { boxesOf, type FilesPlace, placeParameters, readPlace, searchedPlace } from './files-route.ts'
 
 test.each<FilesPlace>([
   { box: 'mine', sort: 'name' },
@@ -9,12 +9,19 @@ test.each<FilesPlace>([
   { box: 'bin', sort: 'name' },
   { box: 'mine', folderId: 'f', sort: 'size', view: 'grid' },
   { box: 'shared', folderId: 'f', sort: 'name' },
+  { box: 'given', sort: 'size' },
 ])('the place %j survives its way through the address', (place) => {
-  expect(readPlace(readRoute(writeRoute('/', placeParameters(place))))).toEqual(place)
+  expect(readPlace({ ...readRoute(writeRoute('/', placeParameters(place))), shares: true })).toEqual(place)
 })
 
 test('an unknown box and an unknown order are the first ones', () => {
-  expect(readPlace(readRoute('/?box=theirs&sort=colour'))).toEqual({ box: 'mine', sort: 'name' })
+  const asked = readRoute('/?box=theirs&sort=colour')
+  expect(readPlace({ ...asked, shares: true })).toEqual({ box: 'mine', sort: 'name' })
+})
+
+test('who may share nothing has no list of what they share', () => {
+  expect(readPlace({ ...readRoute('/?box=given'), shares: false }).box).toBe('mine')
+  expect(boxesOf({ shares: false })).toEqual(['mine', 'shared', 'bin'])
 })
 
 test.each<[FilesPlace, string, FilesPlace]>([

@@ -2,10 +2,10 @@ import type { RouteParameters, SubRoute } from '@homeroom/sub-app-kit/sub-route.
 
 export const sorts = ['name', 'changed', 'size'] as const
 export type Sort = (typeof sorts)[number]
-export const boxes = ['mine', 'shared', 'bin'] as const
+export const boxes = ['mine', 'shared', 'given', 'bin'] as const
 export type Box = (typeof boxes)[number]
 
-/** What is shown: a folder (the top without one), what was found by name, what others have shared, or the bin. */
+/** What is shown: a folder (the top without one), what was found by name, what others have shared, what one shares, or the bin. */
 export type FilesPlace = {
   box: Box
   folderId?: string
@@ -15,11 +15,19 @@ export type FilesPlace = {
   view?: 'grid'
 }
 
-export function readPlace({ parameters }: Pick<SubRoute, 'parameters'>): FilesPlace {
+type Sharing = {
+  /** Whether the person may share files. */
+  shares: boolean
+}
+
+/** The boxes of a person: who may share nothing has no list of it. */
+export const boxesOf = ({ shares }: Sharing): readonly Box[] => boxes.filter((box) => shares || box !== 'given')
+
+export function readPlace({ parameters, ...sharing }: Pick<SubRoute, 'parameters'> & Sharing): FilesPlace {
   const folderId = parameters.get('folder')
   const text = parameters.get('text')
   return {
-    box: boxes.find((box) => box === parameters.get('box')) ?? 'mine',
+    box: boxesOf(sharing).find((box) => box === parameters.get('box')) ?? 'mine',
     ...(folderId ? { folderId } : {}),
     ...(text ? { text } : {}),
     sort: sorts.find((sort) => sort === parameters.get('sort')) ?? 'name',

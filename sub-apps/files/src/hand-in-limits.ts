@@ -5,9 +5,15 @@ export type HandInLimits = { files: string; megabytes: string }
 
 const megabyte = 1024 * 1024
 export const megabytesMost = handInBytes.most / megabyte
-export const usualHandInLimits: HandInLimits = {
-  files: String(handInFiles.usual),
-  megabytes: String(handInBytes.usual / megabyte),
+
+type Sent = { filesMost: number | null; bytesMost: number | null }
+
+/** As a form shows what a share has, or what everybody may where it sets nothing. */
+export function limitsShown(share: Sent | null): HandInLimits {
+  return {
+    files: String(share?.filesMost ?? handInFiles.usual),
+    megabytes: String(Math.max(1, Math.floor((share?.bytesMost ?? handInBytes.usual) / megabyte))),
+  }
 }
 
 /** A whole number from 1 to the most that is taken. */

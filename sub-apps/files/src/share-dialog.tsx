@@ -1,7 +1,6 @@
 import type { FileEntry } from '@homeroom/contract/files/files-schemas.ts'
-import { addShare, endShare, readShares, readShareTargets } from '@homeroom/contract/files/share-endpoints.ts'
+import { addShare, readShares, readShareTargets } from '@homeroom/contract/files/share-endpoints.ts'
 import type { Share } from '@homeroom/contract/files/share-schemas.ts'
-import { handInBytes, handInFiles } from '@homeroom/contract/limits.ts'
 import { everybodysLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import { dayInZone } from '@homeroom/shared/dates/zoned-time.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
@@ -14,35 +13,71 @@ import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { DateField } from '@homeroom/ui-kit/calendar/date-field.tsx'
-import { dayInWords } from '@homeroom/ui-kit/date-input/day-rules.ts'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
-import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { useState } from 'react'
 import dialogStyles from './dialogs.module.css'
 import styles from './files.module.css'
 import { placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
 import { HandInLimitFields } from './hand-in-limit-fields.tsx'
-import { limitsSent, usualHandInLimits } from './hand-in-limits.ts'
+import { limitsSent, limitsShown } from './hand-in-limits.ts'
+import { ShareRow } from './share-row.tsx'
+import { useStopShare } from './use-stop-share.ts'
+
+type Shared = Pick<FileEntry, 'id' | 'kind' | 'name'>
+type ShareDialogProps = {
+  entry: Shared
+  /** One of its shares, to be changed at once. */
+  change?: Share
+  /** With whom it is shared is not what it was. */
+  onChanged: () => void
+  onClose: () => void
+}
 
 /** With whom a file or folder is shared, and with whom it is to be. */
-export function ShareDialog({ entry, onClose }: { entry: FileEntry; onClose: () => void }) {
+export function ShareDialog({ entry, change: first, onChanged, onClose }: ShareDialogProps) {
   const text = useFilesText()
   const shares = useCall(readShares, { query: { id: entry.id } })
+  const [change, setChange] = useState<Share | null>(first ?? null)
+  const { stop, busy } = useStopShare(changed)
+  function changed() {
+    setChange(null)
+    if (shares.step !== 'loading') shares.again()
+    onChanged()
+  }
+  const list = shares.step === 'ready' ? shares.data.list : []
   return (
-    <Dialog visible onClose={onClose} title={text('shareTitle', { name: entry.name })} width="520px">
+    <Dialog visible onClose={onClose} title={text('shareTitle', { name: entry.name })} width="560px">
       <div className={dialogStyles.sharing}>
-        <NewShare entry={entry} onShared={() => shares.step !== 'loading' && shares.again()} />
+        <ShareForm
+          key={change?.id ?? ''}
+          entry={entry}
+          change={change}
+          onShared={changed}
+          onCancel={() => setChange(null)}
+        />
         {shares.step === 'loading' && <Skeleton lines={2} />}
         {shares.step === 'failed' && <TryAgain text={text('failed')} onTryAgain={shares.again} />}
-        {shares.step === 'ready' && <Shares list={shares.data.list} onEnded={shares.again} />}
-        {shares.step === 'ready' && shares.data.list.length > 0 && <ShareLink id={entry.id} />}
+        {shares.step === 'ready' && list.length === 0 && <p className={styles.hint}>{text('notShared')}</p>}
+        {list.length > 0 && (
+          <PlainList aria-label={text('sharedWith', { name: entry.name })}>
+            {list.map((share) => (
+              <ShareRow
+                key={share.id}
+                share={share}
+                busy={busy}
+                onChange={() => setChange(share)}
+                onStop={() => void stop(entry, share)}
+              />
+            ))}
+          </PlainList>
+        )}
+        {list.length > 0 && <ShareLink id={entry.id} />}
       </div>
     </Dialog>
   )
@@ -68,60 +103,24 @@ function ShareLink({ id }: { id: string }) {
   )
 }
 
-function Shares({ list, onEnded }: { list: readonly Share[]; onEnded: () => void }) {
-  const text = useFilesText()
-  const language = useLanguage()
-  const end = useAction(endShare)
-  if (list.length === 0) return <p className={styles.hint}>{text('notShared')}</p>
-  async function stop(id: string) {
-    if ((await end.run({ body: { id } })).done) onEnded()
-  }
-  return (
-    <PlainList>
-      {list.map(({ id, gives, untilDay, filesMost, bytesMost, ...names }) => (
-        <li key={id} className={dialogStyles.share}>
-          <span className={dialogStyles.shared}>
-            {localName(language, names)}
-            <span className={styles.hint}>
-              {[
-                text(`gives.${gives}`),
-                ...(gives === 'hand_in' && (filesMost !== null || bytesMost !== null)
-                  ? [
-                      text('handInMost', {
-                        files: filesMost ?? handInFiles.usual,
-                        size: fileSizeText(bytesMost ?? handInBytes.usual, language),
-                      }),
-                    ]
-                  : []),
-                ...(untilDay ? [text('until', { day: dayInWords(untilDay, language) })] : []),
-              ].join(' · ')}
-            </span>
-          </span>
-          <Button size="small" busy={end.busy} onClick={() => void stop(id)}>
-            {text('endShare')}
-            <VisuallyHidden> {localName(language, names)}</VisuallyHidden>
-          </Button>
-        </li>
-      ))}
-    </PlainList>
-  )
-}
+type ShareFormProps = { entry: Shared; change: Share | null; onShared: () => void; onCancel: () => void }
 
-function NewShare({ entry, onShared }: { entry: FileEntry; onShared: () => void }) {
+/** Whom something is to be shared with, or what one share is to be from now on. */
+function ShareForm({ entry, change, onShared, onCancel }: ShareFormProps) {
   const text = useFilesText()
   const language = useLanguage()
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState('')
-  const [gives, setGives] = useState<'read' | 'hand_in'>('read')
-  const [untilDay, setUntilDay] = useState('')
+  const [gives, setGives] = useState<Share['gives']>(change?.gives ?? 'read')
+  const [untilDay, setUntilDay] = useState((change?.state === 'on' && change.untilDay) || '')
   const { unit } = useHost()
   const today = dayInZone(new Date(), unit.timeZone)
-  const [limits, setLimits] = useState(usualHandInLimits)
+  const [limits, setLimits] = useState(() => limitsShown(change))
   const targets = useCall(readShareTargets, { query: words ? { text: words } : {} })
   const add = useAction(addShare, { fields: ['untilDay'] })
   const list = targets.step === 'ready' ? targets.data.list : []
   const nothing = targets.step === 'ready' && list.length === 0
-  const target = list.find((one) => one.target === chosen) ?? list[0]
+  const target = change ?? list.find((one) => one.target === chosen) ?? list[0]
   async function share() {
     if (!target) return
     const limited = gives === 'hand_in' ? limitsSent(limits) : {}
@@ -132,19 +131,25 @@ function NewShare({ entry, onShared }: { entry: FileEntry; onShared: () => void 
   }
   return (
     <>
-      <ListSearch label={text('findTarget')} words={words} onSearch={setWords} />
-      {targets.step === 'failed' && <TryAgain text={text('failed')} onTryAgain={targets.again} />}
-      {nothing && <p role="status">{text('nothing.found')}</p>}
-      {targets.step !== 'failed' && !nothing && (
-        <SelectField
-          label={text('shareWith')}
-          value={target?.target ?? ''}
-          options={list.map((one) => ({
-            value: one.target,
-            label: `${localName(language, one)} · ${text(`kind.${one.kind}`)}`,
-          }))}
-          onChange={(event) => setChosen(event.target.value)}
-        />
+      {change ? (
+        <p>{text('changeFor', { name: localName(language, change) })}</p>
+      ) : (
+        <>
+          <ListSearch label={text('findTarget')} words={words} onSearch={setWords} />
+          {targets.step === 'failed' && <TryAgain text={text('failed')} onTryAgain={targets.again} />}
+          {nothing && <p role="status">{text('nothing.found')}</p>}
+          {targets.step !== 'failed' && !nothing && (
+            <SelectField
+              label={text('shareWith')}
+              value={target?.target ?? ''}
+              options={list.map((one) => ({
+                value: one.target,
+                label: `${localName(language, one)} · ${text(`kind.${one.kind}`)}`,
+              }))}
+              onChange={(event) => setChosen(event.target.value)}
+            />
+          )}
+        </>
       )}
       {entry.kind === 'folder' && (
         <RadioGroup
@@ -170,8 +175,9 @@ function NewShare({ entry, onShared }: { entry: FileEntry; onShared: () => void 
       />
       <div className={styles.buttons}>
         <Button tone="accent" busy={add.busy} aria-disabled={!target} onClick={() => void share()}>
-          {text('share')}
+          {text(change ? 'save' : 'share')}
         </Button>
+        {change && <Button onClick={onCancel}>{text('cancel')}</Button>}
       </div>
     </>
   )

@@ -16,6 +16,10 @@ export const Sort = Type.Optional(
   }),
 )
 
+const Shared = Type.Union([Type.Literal('read'), Type.Literal('hand_in')], {
+  description: 'Whether the caller shares it with anybody today: `hand_in` where somebody may hand in there.',
+})
+
 const HandedIn = Type.Object(
   {
     realName: Type.String(),
@@ -42,6 +46,7 @@ export const FileEntry = Type.Object({
   changedAt: DateTime,
   binnedAt: Nullable(DateTime),
   handedIn: Type.Optional(HandedIn),
+  shared: Type.Optional(Shared),
   picture: Type.Optional(
     Type.String({ description: 'Where it is shown small, for ten minutes; only where `pictures` asks for it.' }),
   ),
@@ -68,7 +73,9 @@ export const readFiles = {
     from: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: '`next` of the page before.' })),
   }),
   reply: Type.Object({
-    path: Type.Array(Type.Object({ id: Id, name: Type.String() }), { description: 'From the top to the folder.' }),
+    path: Type.Array(Type.Object({ id: Id, name: Type.String(), shared: Type.Optional(Shared) }), {
+      description: 'From the top to the folder.',
+    }),
     list: Type.Array(FileEntry),
     mayShare: Type.Boolean({ description: 'Whether the caller may share files: teachers and other staff.' }),
     next: Nullable(Type.Integer()),

@@ -3,6 +3,7 @@ import type * as schemas from './share-schemas.ts'
 
 export const readSharedFiles: EndpointOf<typeof schemas.readSharedFiles> = { method: 'GET', path: '/api/files/shared' }
 export const readShares: EndpointOf<typeof schemas.readShares> = { method: 'GET', path: '/api/files/shares' }
+export const readOwnShares: EndpointOf<typeof schemas.readOwnShares> = { method: 'GET', path: '/api/files/shares/mine' }
 export const readShareTargets: EndpointOf<typeof schemas.readShareTargets> = {
   method: 'GET',
   path: '/api/files/shares/targets',

@@ -36,6 +36,9 @@ const BytesMost = Nullable(
 export const Share = Type.Object({
   ...{ id: Id, ...ShareTarget.properties, gives: Gives, untilDay: Nullable(Day) },
   ...{ filesMost: FilesMost, bytesMost: BytesMost },
+  state: Type.Union([Type.Literal('on'), Type.Literal('over'), Type.Literal('gone')], {
+    description: '`over`: its last day has passed. `gone`: the class was closed, or the person has left.',
+  }),
 })
 export type Share = Static<typeof Share>
 
@@ -87,6 +90,25 @@ export const readShares = {
   query: Type.Object({ id: Id }),
   reply: Type.Object({ list: Type.Array(Share) }),
   errors: ['not_found'],
+} satisfies EndpointSchema
+
+const { id, kind, name, size, type, changedAt } = FileEntry.properties
+const OwnShares = Type.Object({ id, kind, name, size, type, changedAt, shares: Type.Array(Share) })
+export type OwnShares = Static<typeof OwnShares>
+
+export const readOwnShares = {
+  summary:
+    'What the caller shares, with whom, for what and until when. What is shared today comes first, then what stopped by itself.',
+  access: staff,
+  whileViewing: 'refused',
+  query: Type.Object({
+    text: Type.Optional(Type.String({ maxLength: 60, description: 'Part of a name or of its pinyin.' })),
+    sort: Sort,
+    descending: Type.Optional(Type.Boolean()),
+    from: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: '`next` of the page before.' })),
+  }),
+  reply: Type.Object({ list: Type.Array(OwnShares), next: Nullable(Type.Integer()) }),
+  errors: ['validation_failed'],
 } satisfies EndpointSchema
 
 export const readShareTargets = {

@@ -1,6 +1,7 @@
 import type { FileEntry } from '@homeroom/contract/files/files-schemas.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { folderDepthMaximum } from '@homeroom/contract/limits.ts'
+import { readToday } from '#features/settings/unit-day.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -23,6 +24,7 @@ import {
   restoreEntry,
 } from './files-queries.ts'
 import type { HandInNews } from './hand-in-news.ts'
+import { type Marks, readMarks } from './share-state-queries.ts'
 import { spaceLeft } from './space-rules.ts'
 import { addEntry, addUse, lockUse, readNames, readUse } from './stored-queries.ts'
 import { requireName } from './upload-keys.ts'
@@ -52,6 +54,7 @@ type Asked = {
 type AskedRoom = { name: string; size: number; serverid?: string; folderId?: string | null }
 
 const pageSize = 200
+const nothingShared: Marks = new Map()
 const ownerOf = ({ unitId, userId }: Caller): Owner => ({ unitId, ownerId: userId })
 
 /** A person's own files and folders. Those of anybody else look missing. */
@@ -129,10 +132,17 @@ export function createFilesService({ db, now, store, spell, keeper, addresses, l
         if (folderId !== undefined && path.length === 0) throw new AppError('not_found')
         const page = { ...owner, folderId: folderId ?? null, bin: box === 'bin', text, sort, descending, from }
         const rows = await readEntries(tx, { ...page, most: pageSize + 1 })
+        const mayShare = caller.userType === userType.teacher || caller.userType === userType.otherStaff
+        const marks = mayShare && box === 'mine' ? await marksOf([...path, ...rows]) : nothingShared
+        const marked = (id: string) => {
+          const shared = marks.get(id)
+          return shared ? { shared } : {}
+        }
         const list = rows.slice(0, pageSize).map(
           ({ storedId, type, placeholder, changedAt, binnedAt, handedIn, ...row }): FileEntry => ({
             ...row,
             ...(handedIn ? { handedIn } : {}),
+            ...marked(row.id),
             kind: storedId === null ? 'folder' : 'file',
             type: type ?? '',
             ...(pictures && type ? addresses.small(caller, { id: row.id, type, placeholder }) : {}),
@@ -140,8 +150,18 @@ export function createFilesService({ db, now, store, spell, keeper, addresses, l
             binnedAt: binnedAt?.toISOString() ?? null,
           }),
         )
-        const mayShare = caller.userType === userType.teacher || caller.userType === userType.otherStaff
-        return { path, list, mayShare, next: rows.length > pageSize ? from + pageSize : null }
+        const next = rows.length > pageSize ? from + pageSize : null
+        return { path: path.map((folder) => ({ ...folder, ...marked(folder.id) })), list, mayShare, next }
+
+        async function marksOf(shown: readonly { id: string }[]): Promise<Marks> {
+          const { unitId } = caller
+          const today = await readToday(tx, unitId, now())
+          return readMarks(
+            tx,
+            { unitId, today },
+            shown.map(({ id }) => id),
+          )
+        }
       })
     },
     async use(caller: Caller) {

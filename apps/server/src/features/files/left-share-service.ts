@@ -4,6 +4,7 @@ import type { ApplicationItemService } from '#features/applications/application-
 import { recordChange } from '#features/audit/record-change.ts'
 import { type LeavingPlans, readLeaving, requireLeaving } from '#features/people/leaving-person.ts'
 import { linkedAccountsOf } from '#features/permissions/administrator-rights.ts'
+import { readToday } from '#features/settings/unit-day.ts'
 import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -71,9 +72,10 @@ export function createLeftShareService({ db, now, spell, limits, plans, items, n
         const leaves = await readLeaving(tx, plans, { administrator, id })
         const entries = leaves ? await readLeftEntries(tx, { unitId, ownerId: id }) : []
         const ids = entries.map((entry) => entry.id)
-        const of = Map.groupBy(await readSharesOf(tx, unitId, ids), ({ entryId }) => entryId)
+        const today = await readToday(tx, unitId, now())
+        const of = Map.groupBy(await readSharesOf(tx, { unitId, today }, ids), ({ entryId }) => entryId)
         const shares = (entryId: string) =>
-          (of.get(entryId) ?? []).map(({ share: { filesMost: _, bytesMost: __, ...share } }) => share)
+          (of.get(entryId) ?? []).map(({ share: { filesMost: _, bytesMost: __, state: ___, ...share } }) => share)
         return { leaves, list: entries.map((entry) => ({ ...entry, shares: shares(entry.id) })) }
       }),
 

@@ -1,5 +1,5 @@
 import type { HandedIn } from '@homeroom/contract/files/files-schemas.ts'
-import type { Share, ShareTarget } from '@homeroom/contract/files/share-schemas.ts'
+import type { OwnShares, Share, ShareTarget } from '@homeroom/contract/files/share-schemas.ts'
 import { handInBytes, handInFiles } from '@homeroom/contract/limits.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { fileEntries, fileShares } from '#database/tables/files.ts'
@@ -7,6 +7,7 @@ import { isPersonHere, isPupilHere } from '#database/tables/still-here.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { isFound, type Order, type Owner, orderOf } from './files-queries.ts'
 import { handedIn, withGiver } from './hand-in-queries.ts'
+import { shareState, sharesWithTargets } from './share-state-queries.ts'
 
 /** Who asks, and the day in the calendar of their unit. */
 export type Reader = { unitId: string; userId: string; today: string }
@@ -206,20 +207,40 @@ export async function ownsEntry(tx: Transaction, { unitId, ownerId }: Owner, id:
   return rows.length > 0
 }
 
+type OwnEntry = Omit<OwnShares, 'shares' | 'kind' | 'type'> & { storedId: string | null; type: string | null }
+
+/** What a person shares: first what is shared today, then what stopped by itself. Of what lies in the bin nothing. */
+export async function readSharedBy(
+  tx: Transaction,
+  { unitId, userId, today }: Reader,
+  { text, ...page }: Page & { text: string | undefined },
+): Promise<OwnEntry[]> {
+  const { from, most, ...order } = page
+  const { rows } = await tx.execute<OwnEntry>(sql`
+    with given as (
+      select s.entry_id, bool_or(${shareState(today)} = 'on') as goes_on from ${sharesWithTargets}
+      where s.unit_id = ${unitId} group by s.entry_id)
+    select e.id, e.name, e.stored_id as "storedId", e.size::float8 as size, b.media_type as type,
+      to_char(e.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt"
+    from given g join file_entries e on e.unit_id = ${unitId} and e.id = g.entry_id
+    left join stored_files b on b.unit_id = e.unit_id and b.id = e.stored_id
+    where e.owner_id = ${userId} and e.binned_at is null and ${text === undefined ? sql`true` : isFound(text, entry)}
+    order by g.goes_on desc, ${orderOf(order, entry)} limit ${most} offset ${from}`)
+  return rows
+}
+
 /** The shares of some entries, each with the entry that it is about. */
 export async function readSharesOf(
   tx: Transaction,
-  unitId: string,
+  { unitId, today }: { unitId: string; today: string },
   entryIds: readonly string[],
 ): Promise<{ entryId: string; share: Share }[]> {
   const { rows } = await tx.execute<Share & { entryId: string }>(sql`
     select s.entry_id as "entryId", s.id, case when s.class_id is not null then 'class' when s.role_id is not null then 'role' else 'person' end as kind,
-      coalesce(s.class_id, s.role_id, s.person_id) as target, coalesce(c.grade_name || c.class_name, r.name, u.real_name) as name,
-      coalesce(c.english_name, r.english_name, u.english_name) as "englishName", s.gives, s.until_day::text as "untilDay",
-      s.files_most as "filesMost", s.bytes_most::float8 as "bytesMost"
-    from file_shares s left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
-    left join roles r on r.unit_id = s.unit_id and r.id = s.role_id
-    left join users u on u.unit_id = s.unit_id and u.id = s.person_id
+      coalesce(s.class_id, s.role_id, s.person_id) as target, coalesce(c.grade_name || c.class_name, r.name, p.real_name) as name,
+      coalesce(c.english_name, r.english_name, p.english_name) as "englishName", s.gives, s.until_day::text as "untilDay",
+      s.files_most as "filesMost", s.bytes_most::float8 as "bytesMost", ${shareState(today)} as state
+    from ${sharesWithTargets}
     where s.unit_id = ${unitId} and s.entry_id = any(${sql.param([...entryIds])}::uuid[]) order by s.shared_at, s.id`)
   return rows.map(({ entryId, ...share }) => ({ entryId, share }))
 }

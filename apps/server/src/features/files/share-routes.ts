@@ -4,6 +4,7 @@ import {
   endShare,
   handInFiles,
   markHandInsSeen,
+  readOwnShares,
   readSharedFiles,
   readShares,
   readShareTargets,
@@ -20,6 +21,7 @@ type Services = { sharing: ShareService; handingIn: HandInService; copying: Copy
 export function shareRoutes(server: EndpointServer, { sharing, handingIn, copying }: Services): void {
   server.serveSignedIn(readSharedFiles, ({ caller, query }) => sharing.listShared(caller, query))
   server.serveSignedIn(readShares, ({ caller, query }) => sharing.shares(caller, query.id))
+  server.serveSignedIn(readOwnShares, ({ caller, query }) => sharing.ownShares(caller, query))
   server.serveSignedIn(readShareTargets, ({ caller, query }) => sharing.targets(caller, query.text))
   server.serveSignedIn(addShare, async ({ caller, body }) => {
     await sharing.add(caller, body)

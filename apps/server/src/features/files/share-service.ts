@@ -17,6 +17,7 @@ import {
   type Reader,
   readInside,
   readOwnHandIns,
+  readSharedBy,
   readSharedRoots,
   readSharesOf,
   readTargets,
@@ -40,6 +41,7 @@ type Asked = Target & {
   filesMost?: number | null
   bytesMost?: number | null
 }
+type AskedOwn = Partial<Order> & { text?: string; from?: number }
 type AskedShared = Partial<Order> & { folderId?: string; text?: string; pictures?: boolean; from?: number }
 
 const pageSize = 200
@@ -147,7 +149,29 @@ export function createShareService({ db, now, addresses, news }: Parts) {
       return db.inUnit(caller.unitId, async (tx) => {
         if (!(await ownsEntry(tx, { unitId: caller.unitId, ownerId: caller.userId }, id)))
           throw new AppError('not_found')
-        return { list: (await readSharesOf(tx, caller.unitId, [id])).map(({ share }) => share) }
+        return { list: (await readSharesOf(tx, await readerOf(tx, caller), [id])).map(({ share }) => share) }
+      })
+    },
+    /** What the caller shares. */
+    async ownShares(caller: Caller, { text: given, sort = 'name', descending = false, from = 0 }: AskedOwn) {
+      const text = given?.trim() || undefined
+      return db.inUnit(caller.unitId, async (tx) => {
+        const reader = await readerOf(tx, caller)
+        const rows = await readSharedBy(tx, reader, { text, sort, descending, from, most: pageSize + 1 })
+        const shown = rows.slice(0, pageSize)
+        const shares = await readSharesOf(
+          tx,
+          reader,
+          shown.map(({ id }) => id),
+        )
+        const of = Map.groupBy(shares, ({ entryId }) => entryId)
+        const list = shown.map(({ storedId, type, ...entry }) => ({
+          ...entry,
+          kind: storedId === null ? ('folder' as const) : ('file' as const),
+          type: type ?? '',
+          shares: (of.get(entry.id) ?? []).map(({ share }) => share),
+        }))
+        return { list, next: rows.length > pageSize ? from + pageSize : null }
       })
     },
     async targets(caller: Caller, given: string | undefined) {

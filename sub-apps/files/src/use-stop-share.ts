@@ -1,0 +1,31 @@
+import type { FileEntry } from '@homeroom/contract/files/files-schemas.ts'
+import { addShare, endShare } from '@homeroom/contract/files/share-endpoints.ts'
+import type { Share } from '@homeroom/contract/files/share-schemas.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
+import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
+import { useFilesText } from './files-texts.ts'
+
+/** Stops a share, and offers to share as before. */
+export function useStopShare(onChanged: () => void) {
+  const text = useFilesText()
+  const language = useLanguage()
+  const { announce } = useHost()
+  const end = useAction(endShare)
+  const add = useAction(addShare)
+  async function shareAsBefore(id: string, share: Share) {
+    const { kind, target, gives, untilDay, filesMost, bytesMost } = share
+    const limits = gives === 'hand_in' ? { filesMost, bytesMost } : {}
+    if ((await add.run({ body: { id, kind, target, gives, untilDay, ...limits } })).done) onChanged()
+  }
+  async function stop({ id, name }: Pick<FileEntry, 'id' | 'name'>, share: Share) {
+    if (!(await end.run({ body: { id: share.id } })).done) return
+    onChanged()
+    if (share.state !== 'on') return
+    announce.success(text('shareEnded', { name, who: localName(language, share) }), {
+      action: { label: text('undo'), run: () => void shareAsBefore(id, share) },
+    })
+  }
+  return { stop, busy: end.busy }
+}
