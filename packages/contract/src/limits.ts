@@ -192,6 +192,9 @@ export const storageOfUnit = 2000 * 1024 * megabyte
 /** How many files and bytes one person hands in to a folder, where its owner has set no other limit; and the most that may be set. */
 export const handInFiles = { usual: 50, most: 1000 }
 export const handInBytes = { usual: 500 * megabyte, most: 20 * 1024 * megabyte }
+/** How long after a reminder those who have not handed in may be reminded again, and how many of them one answer names. */
+export const handInReminderPause = 6 * 60 * minute
+export const handInPeopleListed = 500
 /** For how long an address of a file is good. */
 export const fileAddressLifetime = 10 * minute
 /** For how long what is in the bin can be taken out, and for how long an unfinished upload is kept. */

@@ -22,6 +22,7 @@ import { FilesFailed } from './files-failed.tsx'
 import { type FilesPlace, keptLook, placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
 import { FolderGone } from './folder-gone.tsx'
+import { HandInPeople } from './hand-in-people.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { moveFocus } from './move-focus.ts'
 import { NameDialog } from './name-dialog.tsx'
@@ -102,7 +103,7 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
     announce.success(text('copied'))
   }
   async function allSeen(folder: string) {
-    if ((await markSeen.run({ body: { folderId: folder } })).done) again()
+    if ((await markSeen.run({ body: { folderId: folder } })).done) onChanged()
   }
   const listed = state.step === 'ready' ? state.pages.flatMap((page) => page.list.map(({ id }) => id)) : []
   function act(what: FileAct, entry: FileEntry) {
@@ -174,6 +175,9 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
             {text('withWhom')}
           </Button>
         </div>
+      )}
+      {inside?.id === folderId && inside?.shared === 'hand_in' && (
+        <HandInPeople folderId={inside.id} arrivals={arrivals} />
       )}
       {unseen > 0 && box === 'mine' && folderId !== undefined && words === undefined && (
         <div className={styles.buttons}>
@@ -251,7 +255,9 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
         />
       )}
       {asked?.what === 'class-folder' && <ClassFolderDialog place={place} onClose={() => setAsked(null)} />}
-      {asked?.what === 'share' && <ShareDialog entry={asked.entry} onChanged={again} onClose={() => setAsked(null)} />}
+      {asked?.what === 'share' && (
+        <ShareDialog entry={asked.entry} onChanged={onChanged} onClose={() => setAsked(null)} />
+      )}
       {asked?.what === 'versions' && (
         <VersionsDialog entry={asked.entry} onChanged={onChanged} onClose={() => setAsked(null)} />
       )}

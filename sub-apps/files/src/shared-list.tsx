@@ -1,5 +1,6 @@
 import { copyFiles, readSharedFiles, withdrawHandIn } from '@homeroom/contract/files/share-endpoints.ts'
 import type { SharedEntry, SharedFolder } from '@homeroom/contract/files/share-schemas.ts'
+import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
@@ -10,12 +11,14 @@ import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { usePages } from '@homeroom/sub-app-kit/use-pages.ts'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { dayInWords } from '@homeroom/ui-kit/date-input/day-rules.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
 import { MoreGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { FilePath } from './file-path.tsx'
 import { FileSign } from './file-sign.tsx'
@@ -40,7 +43,7 @@ type SharedListProps = {
 /** What others have shared: at the top all of it, then folder by folder. */
 export function SharedList({ place, arrivals, onHandIn }: SharedListProps) {
   const text = useFilesText()
-  const { announce, call } = useHost()
+  const { announce, call, session } = useHost()
   const { folderId, text: words, sort } = place
   const { state, again, renew, more } = usePages(readSharedFiles, (from) => ({
     query: {
@@ -93,6 +96,9 @@ export function SharedList({ place, arrivals, onHandIn }: SharedListProps) {
         parametersOf={(id) => placeParameters({ box: 'shared', ...keptLook(place), ...(id ? { folderId: id } : {}) })}
       />
       {first?.handIn && <HandInAmount {...first.handIn} />}
+      {session.userType === userType.parent && folderId === undefined && (
+        <p className={styles.hint}>{text('handInOfChild')}</p>
+      )}
       {opened && first?.handIn === null && entries.length > 0 && (
         <div className={styles.buttons}>
           <Button onClick={() => void download([{ ...opened, kind: 'folder' }])}>{text('downloadAll')}</Button>
@@ -149,11 +155,22 @@ export function SharedList({ place, arrivals, onHandIn }: SharedListProps) {
 }
 
 /** How much somebody has handed in, and how much the folder takes from them. */
-function HandInAmount({ files, filesMost, bytes, bytesMost }: NonNullable<SharedFolder['handIn']>) {
+function HandInAmount({ files, filesMost, bytes, bytesMost, untilDay }: NonNullable<SharedFolder['handIn']>) {
   const text = useFilesText()
   const language = useLanguage()
   const sizes = { size: fileSizeText(bytes, language), sizeMost: fileSizeText(bytesMost, language) }
-  return <p className={styles.hint}>{text('handInAmount', { files, filesMost, ...sizes })}</p>
+  const done = files > 0
+  return (
+    <>
+      <p>
+        <Tag label={text(done ? 'youHanded' : 'youHaveNot')} tone={done ? 'success' : 'warning'} />{' '}
+        <span>{untilDay !== null && text('lastDay', { day: dayInWords(untilDay, language) })}</span>
+      </p>
+      <p className={styles.hint}>
+        {text('handInExpect')} {text('handInAmount', { files, filesMost, ...sizes })}
+      </p>
+    </>
+  )
 }
 
 type SharedRowProps = {

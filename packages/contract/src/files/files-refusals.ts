@@ -127,6 +127,11 @@ export const filesRefusals = {
     english:
       'You have handed in as much as this folder takes from one person, so nothing was handed in. Please withdraw some of it first.',
   },
+  hand_in_over: {
+    status: 409,
+    chinese: '此文件夹已截止提交，没有发送提醒。请先延长截止日期。',
+    english: 'Nobody can hand in to this folder any more, so nobody was reminded. Please move the last day on first.',
+  },
   uploads_too_many: {
     status: 429,
     chinese: '未完成的上传太多，请先完成或取消一些。',

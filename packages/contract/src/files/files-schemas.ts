@@ -20,7 +20,7 @@ const Shared = Type.Union([Type.Literal('read'), Type.Literal('hand_in')], {
   description: 'Whether the caller shares it with anybody today: `hand_in` where somebody may hand in there.',
 })
 
-const HandedIn = Type.Object(
+export const HandedIn = Type.Object(
   {
     realName: Type.String(),
     englishName: Type.String(),

@@ -19,4 +19,16 @@ export const markHandInsSeen: EndpointOf<typeof schemas.markHandInsSeen> = {
   method: 'POST',
   path: '/api/files/hand-in/seen',
 }
+export const readHandInPeople: EndpointOf<typeof schemas.readHandInPeople> = {
+  method: 'GET',
+  path: '/api/files/hand-in/people',
+}
+export const remindHandIns: EndpointOf<typeof schemas.remindHandIns> = {
+  method: 'POST',
+  path: '/api/files/hand-in/remind',
+}
+export const takeBackReminder: EndpointOf<typeof schemas.takeBackReminder> = {
+  method: 'POST',
+  path: '/api/files/hand-in/take-back-reminder',
+}
 export const copyFiles: EndpointOf<typeof schemas.copyFiles> = { method: 'POST', path: '/api/files/copy' }

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
-import { Day, Id, Nullable, Success } from '../endpoint/wire-values.ts'
+import { DateTime, Day, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { userType } from '../identities/user-types.ts'
-import { handInBytes, handInFiles as handInFilesLimit } from '../limits.ts'
-import { FileEntry, Ids, Pictures, Sort, Target } from './files-schemas.ts'
+import { handInBytes, handInFiles as handInFilesLimit, handInPeopleListed } from '../limits.ts'
+import { FileEntry, HandedIn, Ids, Pictures, Sort, Target } from './files-schemas.ts'
 
 const signedIn = { who: 'signed-in' } as const
 /** Teachers and other staff. */
@@ -56,6 +56,7 @@ const SharedFolder = Type.Object({
         filesMost: Type.Integer(),
         bytes: Type.Integer({ description: 'Earlier versions included.' }),
         bytesMost: Type.Integer(),
+        untilDay: Nullable(Type.String({ ...Day, description: 'The last day on which the caller may.' })),
       },
       { description: 'How much the caller has handed in there, and how much they may.' },
     ),
@@ -166,6 +167,54 @@ export const withdrawHandIn = {
 export const markHandInsSeen = {
   summary:
     'The caller has looked at all that was handed in to a folder of theirs: their to-do about it is done. Opening or downloading a file counts for that file.',
+  access: staff,
+  body: Type.Object({ folderId: Id }),
+  reply: Success,
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+const { realName, englishName, className, classEnglishName, studentNumber, seen } = HandedIn.properties
+const HandInPerson = Type.Object({
+  ...{ realName, englishName, className, classEnglishName, studentNumber, seen },
+  files: Type.Integer({ description: 'How many they have handed in; 0 where they have not.' }),
+  at: Nullable(Type.String({ ...DateTime, description: 'When they last did.' })),
+})
+export type HandInPerson = Static<typeof HandInPerson>
+
+const HandInReminder = Nullable(
+  Type.Object(
+    { at: DateTime, people: Type.Integer(), nextAt: DateTime },
+    { description: 'The last reminder, how many it went to, and when the next one may be sent.' },
+  ),
+)
+
+export const readHandInPeople = {
+  summary:
+    'Who has handed in to a folder of the caller and who has not, of those who may or might until the last day was over. Those who have not come first.',
+  access: staff,
+  whileViewing: 'refused',
+  query: Type.Object({ folderId: Id }),
+  reply: Type.Object({
+    people: Type.Integer({ description: 'How many they are.' }),
+    handed: Type.Integer({ description: 'How many of them have handed in.' }),
+    list: Type.Array(HandInPerson, { maxItems: handInPeopleListed }),
+    open: Type.Boolean({ description: 'Whether anything can still be handed in.' }),
+    reminder: HandInReminder,
+  }),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const remindHandIns = {
+  summary:
+    'Sends a message to everybody who may hand in to a folder of the caller and has not. Within six hours of a reminder it sends none.',
+  access: staff,
+  body: Type.Object({ folderId: Id }),
+  reply: Type.Object({ sent: Type.Boolean(), reminder: HandInReminder }),
+  errors: ['not_found', 'hand_in_over'],
+} satisfies EndpointSchema
+
+export const takeBackReminder = {
+  summary: 'Takes back the last reminder of a folder of the caller. Then one may be sent again.',
   access: staff,
   body: Type.Object({ folderId: Id }),
   reply: Success,

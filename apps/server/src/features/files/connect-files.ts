@@ -23,6 +23,7 @@ import { filesRoutes, sendBytes, sendDrawn } from './files-routes.ts'
 import { createFilesService } from './files-service.ts'
 import { createGivenUpUploads } from './given-up-uploads.ts'
 import { createHandInNews } from './hand-in-news.ts'
+import { createHandInPeopleService } from './hand-in-people-service.ts'
 import { createHandInService } from './hand-in-service.ts'
 import { leftShareRoutes } from './left-share-routes.ts'
 import { createLeftShareService } from './left-share-service.ts'
@@ -78,6 +79,7 @@ export function connectFiles(
   const reading = createFileReading({ db, addresses, findReadable: sharing.findReadable, news })
   const files = createFilesService({ db, now, store, spell, keeper, addresses, limits: storageLimits, news })
   const handingIn = createHandInService({ db, now, keeper, sharing, files, news })
+  const handInPeople = createHandInPeopleService({ db, now, items })
   const zips = createZipService({ db, now, secret, store, sharing, news })
   const left = createLeftShareService({ db, now, spell, limits: storageLimits, plans, items, news })
   const versions = createVersionService({
@@ -107,7 +109,8 @@ export function connectFiles(
         reading,
       })
       filesRoutes(server, { files, reading, store, blockSums, drawn, zips, redirects: settings.s3Redirect })
-      shareRoutes(server, { sharing, handingIn, copying: createCopyService({ db, now, spell, keeper, sharing }) })
+      const copying = createCopyService({ db, now, spell, keeper, sharing })
+      shareRoutes(server, { sharing, handingIn, handInPeople, copying })
       leftShareRoutes(server, left, administeredUnit)
       versionRoutes(server, versions)
     },

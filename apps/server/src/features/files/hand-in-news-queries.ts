@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isReached } from '#database/tables/reached-people.ts'
 import { isPersonHere, isPupilHere } from '#database/tables/still-here.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { holdName } from '#platform/postgres/named-lock.ts'
 
 type Folder = { unitId: string; folderId: string }
 type Today = { today: string }
@@ -9,6 +10,8 @@ type Today = { today: string }
 /** How the to-dos of a folder are named: each share asks, and the folder is looked at. */
 export const askedKey = (shareId: string): string => `hand-in:${shareId}`
 export const lookKey = (folderId: string): string => `look:${folderId}`
+/** With the moment of each; those of a folder begin so. */
+export const reminderKeys = (folderId: string): string => `hand-in-reminder:${folderId}:`
 
 export type ToldFolder = {
   name: string
@@ -28,7 +31,11 @@ export async function readToldFolder(tx: Transaction, { unitId, folderId }: Fold
   return rows[0]
 }
 
-const isInTime = (today: string): SQL => sql`(s.until_day is null or s.until_day >= ${today}::date)`
+/** What is told of one folder is told one after the other: whoever waits counts afterwards, with what the one before has changed. */
+export const holdHandIns = (tx: Transaction, { unitId, folderId }: Folder): Promise<void> =>
+  holdName(tx, `hand-in-news ${unitId} ${folderId}`)
+
+export const isInTime = (today: string): SQL => sql`(s.until_day is null or s.until_day >= ${today}::date)`
 
 export type AskingShare = { id: string; untilDay: string | null; takes: boolean; inTime: boolean; asked: boolean }
 
@@ -50,7 +57,18 @@ export async function readAskingShares(
  * Who may hand in today, and by which share: of several the one that lasts longest. As `reaching` of the shares decides it, for everybody
  * at once; its tests compare the two.
  */
-const takers = ({ unitId, today, where }: { unitId: string; today: string; where: SQL }): SQL => sql`
+export const takers = ({
+  unitId,
+  today,
+  where,
+  late = false,
+}: {
+  unitId: string
+  today: string
+  where: SQL
+  /** Also those who could until their last day was over. */
+  late?: boolean
+}): SQL => sql`
   select distinct on (s.entry_id, p.person_id) s.id as share_id, s.entry_id as folder_id, p.person_id
   from file_shares s
   join file_entries e on e.unit_id = s.unit_id and e.id = s.entry_id and e.binned_at is null
@@ -62,7 +80,7 @@ const takers = ({ unitId, today, where }: { unitId: string; today: string; where
     union select a.user_id from role_assignments a where a.unit_id = s.unit_id and a.role_id = s.role_id
     union select s.person_id) p
   join users u on u.unit_id = s.unit_id and u.id = p.person_id and u.id <> e.owner_id and ${isPersonHere(sql`u`)}
-  where s.unit_id = ${unitId} and s.gives = 'hand_in' and ${isInTime(today)} and ${where}
+  where s.unit_id = ${unitId} and s.gives = 'hand_in' and ${late ? sql`true` : isInTime(today)} and ${where}
   order by s.entry_id, p.person_id, s.until_day desc nulls first, s.id`
 
 const hasHanded = (taker: SQL, unitId: string): SQL => sql`exists (select from file_hand_ins h

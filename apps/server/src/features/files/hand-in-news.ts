@@ -3,7 +3,6 @@ import type { ApplicationItemService } from '#features/applications/application-
 import { endOfDay } from '#features/licences/licence-days.ts'
 import { readToday, timeZoneOf } from '#features/settings/unit-day.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { holdName } from '#platform/postgres/named-lock.ts'
 import { isReadingOnly } from '#platform/postgres/reading-only.ts'
 import { doEach } from '#platform/running/do-all.ts'
 import {
@@ -13,6 +12,7 @@ import {
   findUnitsWithTodos,
   hasHandedIn,
   hasOpenTodo,
+  holdHandIns,
   lookKey,
   markSeen,
   readAskingShares,
@@ -21,6 +21,7 @@ import {
   readLeftTodos,
   readTakers,
   readToldFolder,
+  reminderKeys,
   type Taker,
   type ToldFolder,
 } from './hand-in-news-queries.ts'
@@ -37,6 +38,7 @@ type Items = Pick<
   | 'recallIn'
   | 'takeBackLikeIn'
   | 'findMessageLikeIn'
+  | 'markReadIn'
 >
 type Parts = { db: Database; now: () => Date; items: Items }
 type Folder = { unitId: string; folderId: string }
@@ -54,22 +56,28 @@ const arrivedKeys = (folderId: string) => `handed-in:${folderId}:`
 export function createHandInNews({ db, now, items }: Parts) {
   const todoOf = (unitId: string, shareId: string) => ({ unitId, application, key: askedKey(shareId) })
 
-  /** What is told of one folder is told one after the other: whoever waits counts afterwards, with what the one before has changed. */
-  const holdFolder = (tx: Transaction, { unitId, folderId }: Folder) =>
-    holdName(tx, `hand-in-news ${unitId} ${folderId}`)
-
   async function settle(tx: Transaction, of: Folder, { told }: { told?: string } = {}): Promise<void> {
-    await holdFolder(tx, of)
+    await holdHandIns(tx, of)
     const folder = await readToldFolder(tx, of)
     if (!folder) return
     const { unitId } = of
     const [today, timeZone] = [await readToday(tx, unitId, now()), await timeZoneOf(tx, unitId)]
     const takers = await readTakers(tx, { ...of, today })
+    if (takers.every(({ handed }) => handed)) await recallReminder(tx, of)
     // Nobody is asked by a share from before this was told.
     for (const share of await readAskingShares(tx, { ...of, today }))
       if (share.asked || share.id === told)
         await ask(tx, { of, folder, share, timeZone, to: takers.filter(({ shareId }) => shareId === share.id) })
     await tellOwner(tx, of)
+  }
+
+  const findReminder = (tx: Transaction, { unitId, folderId }: Folder) =>
+    items.findMessageLikeIn(tx, { unitId, application, like: reminderKeys(folderId) })
+
+  /** Nobody may hand in any more, or everybody has. */
+  async function recallReminder(tx: Transaction, of: Folder): Promise<void> {
+    const newest = await findReminder(tx, of)
+    if (newest) await items.recallIn(tx, { unitId: of.unitId, application, keys: [newest.key] })
   }
 
   async function ask(
@@ -102,7 +110,7 @@ export function createHandInNews({ db, now, items }: Parts) {
 
   /** What the owner hears. `came`: somebody has just handed in. */
   async function tellOwner(tx: Transaction, of: Folder, { came = false } = {}): Promise<void> {
-    await holdFolder(tx, of)
+    await holdHandIns(tx, of)
     const folder = await readToldFolder(tx, of)
     if (!folder) return
     const { unitId, folderId } = of
@@ -157,18 +165,20 @@ export function createHandInNews({ db, now, items }: Parts) {
       settle(tx, of, { told: shareId }),
     /** A share has ended. */
     async endedIn(tx: Transaction, { shareId, ...of }: Folder & { shareId: string }): Promise<void> {
-      await holdFolder(tx, of)
+      await holdHandIns(tx, of)
       await takeBack(tx, of.unitId, askedKey(shareId))
       await settle(tx, of)
     },
     async handedInIn(tx: Transaction, { personId, ...of }: Giver): Promise<void> {
-      await holdFolder(tx, of)
+      await holdHandIns(tx, of)
       for (const { id } of await askedShares(tx, of))
         await items.closeTodoIn(tx, { ...todoOf(of.unitId, id), doneBy: [personId] })
+      const reminder = await findReminder(tx, of)
+      if (reminder) await items.markReadIn(tx, { unitId: of.unitId, application, key: reminder.key, userId: personId })
       await tellOwner(tx, of, { came: true })
     },
     async withdrawnIn(tx: Transaction, { personId, ...of }: Giver): Promise<void> {
-      await holdFolder(tx, of)
+      await holdHandIns(tx, of)
       if (!(await hasHandedIn(tx, { ...of, personId })))
         for (const { id } of await askedShares(tx, of))
           await items.reopenTodoIn(tx, { ...todoOf(of.unitId, id), askedAgain: [personId] })
@@ -181,7 +191,7 @@ export function createHandInNews({ db, now, items }: Parts) {
     /** Folders have another owner: what the one before heard is taken back, and whoever may hand in by now is asked. */
     async givenIn(tx: Transaction, unitId: string, ids: readonly string[]): Promise<void> {
       for (const folderId of await readFoldersOf(tx, unitId, ids)) {
-        await holdFolder(tx, { unitId, folderId })
+        await holdHandIns(tx, { unitId, folderId })
         const newest = await items.findMessageLikeIn(tx, { unitId, application, like: arrivedKeys(folderId) })
         if (newest) await items.recallIn(tx, { unitId, application, keys: [newest.key] })
         await settle(tx, { unitId, folderId })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivedWords, askedWords, askingWords, lookWords } from './hand-in-words-rules.ts'
+import { arrivedWords, askedWords, askingWords, commonDay, lookWords, remindingWords } from './hand-in-words-rules.ts'
 
 test.each([
   [null, '提交文件：作文', 'Hand in: 作文'],
@@ -27,4 +27,23 @@ test.each([
     english: `“Essay”: ${count} of 31 ${verb} handed in.`,
   })
   expect(lookWords({ folder: 'Essay', people: count }).english).toBe(`Look at the work of ${count} ${noun} in “Essay”`)
+})
+
+test.each([
+  ['Wang Fang', null, 'Wang Fang reminds you: you have not handed in to “Essay” yet.'],
+  ['', '2026-03-02', '王芳 reminds you: you have not handed in to “Essay” yet (last day 2 March 2026).'],
+])('a reminder says who sends it, to which folder and until when (%j, %j)', (englishName, untilDay, english) => {
+  const words = remindingWords({ folder: 'Essay', untilDay, realName: '王芳', englishName })
+  expect(words.english).toBe(english)
+  expect(words.chinese).toMatch(untilDay ? /^王芳提醒你：.*“Essay”，截止2026年3月2日。$/ : /^王芳提醒你：.*“Essay”。$/)
+})
+
+test.each([
+  [[], null],
+  [['2026-03-02', '2026-03-02'], '2026-03-02'],
+  [['2026-03-02', '2026-03-03'], null],
+  [['2026-03-02', null], null],
+  [[null, null], null],
+])('of the last days %j all are told %j', (days, told) => {
+  expect(commonDay(days)).toBe(told)
 })

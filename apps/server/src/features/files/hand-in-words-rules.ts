@@ -29,6 +29,21 @@ export function askingWords({ folder, untilDay, ...asker }: Asked & Asker): Word
   }
 }
 
+/** The last day that is told to several people at once: none where it is not the same for all. */
+export function commonDay(days: readonly (string | null)[]): string | null {
+  const [day = null, ...others] = new Set(days)
+  return others.length === 0 ? day : null
+}
+
+/** What somebody is reminded of who has not handed in yet. */
+export function remindingWords({ folder, untilDay, ...asker }: Asked & Asker): Words {
+  const until = untilDay === null ? undefined : dayWords(untilDay)
+  return {
+    chinese: `${asker.realName}提醒你：你还没有把文件提交到“${folder}”${until ? `，截止${until.chinese}` : ''}。`,
+    english: `${asker.englishName || asker.realName} reminds you: you have not handed in to “${folder}” yet${until ? ` (last day ${until.english})` : ''}.`,
+  }
+}
+
 /** How many of those who may hand in have done so. */
 export const arrivedWords = ({ folder, handed, of }: { folder: string; handed: number; of: number }): Words => ({
   chinese: `“${folder}”：${of} 人中已有 ${handed} 人提交。`,

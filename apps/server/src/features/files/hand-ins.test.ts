@@ -144,7 +144,7 @@ test('a folder takes so many files from each person, and no more; one that is re
   expect((await handIn(pupilOf(0), folderId, '2.pdf')).status).toBe(200)
   expect((await handIn(pupilOf(1), folderId, '3.pdf')).status).toBe(200)
   const { handIn: amount, list } = await seenBy(pupilOf(0), folderId)
-  expect(amount).toEqual({ files: 2, filesMost: 2, bytes: 150, bytesMost: handInBytes.usual })
+  expect(amount).toEqual({ files: 2, filesMost: 2, bytes: 150, bytesMost: handInBytes.usual, untilDay: null })
   await pupilOf(0).browser.post(withdrawHandIn.path, { id: list[0].id })
   expect((await handIn(pupilOf(0), folderId, '3.pdf')).status).toBe(200)
 })
@@ -152,7 +152,7 @@ test('a folder takes so many files from each person, and no more; one that is re
 test('where no other limit is set it is 50 files and 500 MB; earlier versions count, and at one moment no more is taken either', async () => {
   const folderId = await handInFolder()
   expect((await seenBy(pupilOf(0), folderId)).handIn).toEqual({
-    ...{ files: 0, filesMost: 50, bytes: 0, bytesMost: 500 * 1024 * 1024 },
+    ...{ files: 0, filesMost: 50, bytes: 0, bytesMost: 500 * 1024 * 1024, untilDay: null },
   })
   const small = await handInFolder({ bytesMost: 100 })
   expect((await handIn(pupilOf(0), small, '1.pdf', randomBytes(60))).status).toBe(200)

@@ -33,6 +33,8 @@ export type SharedWay = {
   reads: boolean
   handsIn: boolean
   limits: HandInLimits
+  /** The last day on which they may hand in; null when there is none. */
+  untilDay: string | null
 }
 
 /** Classes that are open and that a person teaches, is in, or has a child in. */
@@ -53,7 +55,9 @@ const reaching = (reader: Reader): SQL => sql`
   select s.entry_id, bool_or(s.gives = 'read' or k.kind is not distinct from 'teacher') as reads,
     bool_or(s.gives = 'hand_in' and k.kind is distinct from 'teacher') as hands_in,
     max(coalesce(s.files_most, ${handInFiles.usual})) filter (where s.gives = 'hand_in') as files_most,
-    max(coalesce(s.bytes_most, ${handInBytes.usual})) filter (where s.gives = 'hand_in') as bytes_most
+    max(coalesce(s.bytes_most, ${handInBytes.usual})) filter (where s.gives = 'hand_in') as bytes_most,
+    case when not bool_or(s.until_day is null) filter (where s.gives = 'hand_in')
+      then max(s.until_day) filter (where s.gives = 'hand_in') end::text as hand_in_until
   from file_shares s join file_entries shared on shared.unit_id = s.unit_id and shared.id = s.entry_id
   join users owner on owner.unit_id = shared.unit_id and owner.id = shared.owner_id
   left join (${classesOf(reader)}) k on k.id = s.class_id
@@ -153,6 +157,7 @@ export async function findSharedWay(tx: Transaction, reader: Reader, id: string)
     handsIn: boolean | null
     files: number | null
     bytes: number | null
+    untilDay: string | null
   }>(sql`
     with recursive up as (
       select id, name, folder_id, owner_id, 1 as step from file_entries
@@ -160,7 +165,7 @@ export async function findSharedWay(tx: Transaction, reader: Reader, id: string)
       union all select e.id, e.name, e.folder_id, e.owner_id, up.step + 1 from file_entries e
       join up on e.id = up.folder_id where e.unit_id = ${reader.unitId} and e.binned_at is null)
     select up.id, up.name, up.owner_id as "ownerId", r.reads, r.hands_in as "handsIn",
-      r.files_most as files, r.bytes_most::float8 as bytes
+      r.files_most as files, r.bytes_most::float8 as bytes, r.hand_in_until as "untilDay"
     from up left join (${reaching(reader)}) r on r.entry_id = up.id order by up.step desc`)
   const shared = rows.findIndex(({ reads }) => reads !== null)
   const own = rows.at(-1)
@@ -172,6 +177,7 @@ export async function findSharedWay(tx: Transaction, reader: Reader, id: string)
     // Only into the folder itself: those inside it are what others have handed in.
     handsIn: own.handsIn === true,
     limits: { files: own.files ?? handInFiles.usual, bytes: own.bytes ?? handInBytes.usual },
+    untilDay: own.untilDay,
   }
 }
 

@@ -93,7 +93,7 @@ export function createShareService({ db, now, addresses, news }: Parts) {
     const owner = { unitId: reader.unitId, ownerId: reader.userId }
     if (shared || !(await ownsEntry(tx, owner, id))) return shared
     const path = await readPath(tx, owner, id)
-    return { path, ownerId: reader.userId, reads: true, handsIn: false, limits: { files: 0, bytes: 0 } }
+    return { path, ownerId: reader.userId, reads: true, handsIn: false, limits: { files: 0, bytes: 0 }, untilDay: null }
   }
 
   return {
@@ -126,10 +126,10 @@ export function createShareService({ db, now, addresses, news }: Parts) {
           next: rows.length > pageSize ? from + pageSize : null,
         }
 
-        async function amountOf(folder: string, { limits }: SharedWay) {
+        async function amountOf(folder: string, { limits, untilDay }: SharedWay) {
           const { unitId, userId: personId } = caller
           const { files, bytes } = await readHandedIn(tx, { unitId, folderId: folder, personId })
-          return { files, bytes, filesMost: limits.files, bytesMost: limits.bytes }
+          return { files, bytes, filesMost: limits.files, bytesMost: limits.bytes, untilDay }
         }
 
         async function rowsOf(): Promise<SharedRoot[]> {
