@@ -18,6 +18,7 @@ import { type FormEvent, useId, useState } from 'react'
 import dialogStyles from './dialogs.module.css'
 import { type FilesPlace, keptLook, placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
+import { TellField, useTell } from './tell-field.tsx'
 
 type ClassFolderDialogProps = { place: FilesPlace; onClose: () => void }
 const purposes = ['read', 'hand_in'] as const
@@ -44,7 +45,7 @@ export function ClassFolderDialog({ place, onClose }: ClassFolderDialogProps) {
       return undefined
     }
   }
-  async function submit({ name, target, gives }: NewClassFolder) {
+  async function submit({ name, target, gives, tell }: NewClassFolder) {
     const made = await make.run({ body: { folderId: null, folders: [{ name, parent: -1 }] } })
     const id = made.done ? made.reply.ids[0] : undefined
     if (id === undefined) return
@@ -52,7 +53,7 @@ export function ClassFolderDialog({ place, onClose }: ClassFolderDialogProps) {
     if (there === undefined) return
     // What lies in it, or with whom and until when it is shared, is nothing that this button may change.
     if (there) announce.warning(text('classFolderThere', { name }))
-    else if (!(await share.run({ body: { id, kind: 'class', target, gives, untilDay: null } })).done) return
+    else if (!(await share.run({ body: { id, kind: 'class', target, gives, untilDay: null, tell } })).done) return
     onClose()
     go('/', placeParameters({ box: 'mine', ...keptLook(place), folderId: id }))
   }
@@ -86,7 +87,7 @@ export function ClassFolderDialog({ place, onClose }: ClassFolderDialogProps) {
   )
 }
 
-type NewClassFolder = { name: string; target: string; gives: (typeof purposes)[number] }
+type NewClassFolder = { name: string; target: string; gives: (typeof purposes)[number]; tell: boolean }
 type ClassFolderFormProps = {
   id: string
   classes: readonly ShareTarget[]
@@ -98,13 +99,14 @@ function ClassFolderForm({ id, classes, onSubmit }: ClassFolderFormProps) {
   const language = useLanguage()
   const [target, setTarget] = useState(classes[0]?.target ?? '')
   const [gives, setGives] = useState<NewClassFolder['gives']>('read')
+  const [tell, setTell] = useTell(gives)
   /** Null until somebody writes one. */
   const [written, setWritten] = useState<string | null>(null)
   const chosen = classes.find((one) => one.target === target)
   const name = written ?? text(`classFolder.${gives}`, { name: chosen ? localName(language, chosen) : '' })
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (name.trim() !== '') void onSubmit({ name: name.trim(), target, gives })
+    if (name.trim() !== '') void onSubmit({ name: name.trim(), target, gives, tell })
   }
   return (
     <form id={id} className={dialogStyles.sharing} onSubmit={submit}>
@@ -128,6 +130,7 @@ function ClassFolderForm({ id, classes, onSubmit }: ClassFolderFormProps) {
         required
         onChange={(event) => setWritten(event.target.value)}
       />
+      <TellField gives={gives} kind="class" tell={tell} onTell={setTell} />
     </form>
   )
 }

@@ -14,6 +14,7 @@ import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { DateField } from '@homeroom/ui-kit/calendar/date-field.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
@@ -117,6 +118,9 @@ function ShareForm({ entry, change, onShared, onCancel }: ShareFormProps) {
   const today = dayInZone(new Date(), unit.timeZone)
   const [limits, setLimits] = useState(() => limitsShown(change))
   const targets = useCall(readShareTargets, { query: words ? { text: words } : {} })
+  /** Null until somebody says so: of handing in people are told, since they have to do something. */
+  const [told, setTold] = useState<boolean | null>(null)
+  const tell = told ?? gives === 'hand_in'
   const add = useAction(addShare, { fields: ['untilDay'] })
   const list = targets.step === 'ready' ? targets.data.list : []
   const nothing = targets.step === 'ready' && list.length === 0
@@ -125,7 +129,7 @@ function ShareForm({ entry, change, onShared, onCancel }: ShareFormProps) {
     if (!target) return
     const limited = gives === 'hand_in' ? limitsSent(limits) : {}
     if (!limited) return
-    const asked = { id: entry.id, kind: target.kind, target: target.target, gives, untilDay: untilDay || null }
+    const asked = { id: entry.id, kind: target.kind, target: target.target, gives, untilDay: untilDay || null, tell }
     const body = { ...asked, ...limited }
     if ((await add.run({ body })).done) onShared()
   }
@@ -172,6 +176,12 @@ function ShareForm({ entry, change, onShared, onCancel }: ShareFormProps) {
         value={untilDay}
         errors={add.errors.filter(({ field }) => field === 'untilDay')}
         onChange={setUntilDay}
+      />
+      <CheckboxField
+        label={text(`tell.${gives}`)}
+        hint={text(target?.kind === 'class' ? `tellWhom.${gives}` : 'tellOnce')}
+        checked={tell}
+        onChange={(event) => setTold(event.target.checked)}
       />
       <div className={styles.buttons}>
         <Button tone="accent" busy={add.busy} aria-disabled={!target} onClick={() => void share()}>

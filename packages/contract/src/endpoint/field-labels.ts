@@ -114,6 +114,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   ways: ['分配对象', 'Who gets it'],
   fromDay: ['开始日期', 'From'],
   untilDay: ['结束日期', 'Until'],
+  tell: ['是否通知', 'Whether people are told'],
   filesMost: ['每人可提交的文件数', 'Files each person may hand in'],
   bytesMost: ['每人可提交的容量', 'Size each person may hand in'],
   person: ['人员', 'Person'],

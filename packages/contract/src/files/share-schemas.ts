@@ -133,6 +133,12 @@ export const addShare = {
     untilDay: Nullable(Type.String({ ...Day, description: 'The last day; null for no end.' })),
     filesMost: Type.Optional(FilesMost),
     bytesMost: Type.Optional(BytesMost),
+    tell: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether those whom it reaches get a message, of handing in a to-do, too; a class with the guardians of its pupils. Without it they are told of handing in alone. Nobody is told of the same thing twice.',
+      }),
+    ),
   }),
   reply: Success,
   errors: ['not_found', 'validation_failed'],

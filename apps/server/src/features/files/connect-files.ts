@@ -30,6 +30,7 @@ import { createLeftShareService } from './left-share-service.ts'
 import { createOpenUploads } from './open-uploads.ts'
 import { createPieceWriting } from './piece-writing.ts'
 import { createScanner } from './scanner.ts'
+import { createShareNews } from './share-news.ts'
 import { shareRoutes } from './share-routes.ts'
 import { createShareService } from './share-service.ts'
 import { findBlockSums, keepPlaceholder } from './stored-queries.ts'
@@ -75,9 +76,13 @@ export function connectFiles(
   })
   const blockSums = (unitId: string, sha256: Buffer) => db.inUnit(unitId, (tx) => findBlockSums(tx, { unitId, sha256 }))
   const news = createHandInNews({ db, now, items })
-  const sharing = createShareService({ db, now, addresses, news })
+  const shareNews = createShareNews({ items })
+  const sharing = createShareService({ db, now, addresses, news, shareNews })
   const reading = createFileReading({ db, addresses, findReadable: sharing.findReadable, news })
-  const files = createFilesService({ db, now, store, spell, keeper, addresses, limits: storageLimits, news })
+  const files = createFilesService({
+    ...{ db, now, store, spell, keeper, addresses, limits: storageLimits },
+    ...{ news, shareNews },
+  })
   const handingIn = createHandInService({ db, now, keeper, sharing, files, news })
   const handInPeople = createHandInPeopleService({ db, now, items })
   const zips = createZipService({ db, now, secret, store, sharing, news })

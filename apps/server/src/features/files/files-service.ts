@@ -24,6 +24,7 @@ import {
   restoreEntry,
 } from './files-queries.ts'
 import type { HandInNews } from './hand-in-news.ts'
+import type { ShareNews } from './share-news.ts'
 import { type Marks, readMarks } from './share-state-queries.ts'
 import { spaceLeft } from './space-rules.ts'
 import { addEntry, addUse, lockUse, readNames, readUse } from './stored-queries.ts'
@@ -41,6 +42,7 @@ type Parts = {
   addresses: FileAddresses
   limits: StorageLimits
   news: Pick<HandInNews, 'changedIn' | 'sawIn'>
+  shareNews: Pick<ShareNews, 'binnedIn'>
 }
 type Asked = {
   box?: 'mine' | 'bin'
@@ -58,7 +60,7 @@ const nothingShared: Marks = new Map()
 const ownerOf = ({ unitId, userId }: Caller): Owner => ({ unitId, ownerId: userId })
 
 /** A person's own files and folders. Those of anybody else look missing. */
-export function createFilesService({ db, now, store, spell, keeper, addresses, limits, news }: Parts) {
+export function createFilesService({ db, now, store, spell, keeper, addresses, limits, news, shareNews }: Parts) {
   /** Locks what was chosen; refused unless all of it is there. */
   async function choose(tx: Transaction, owner: Owner, { ids, binned }: { ids: readonly string[]; binned: boolean }) {
     const chosen = await lockEntries(tx, owner, { ids, binned })
@@ -238,6 +240,7 @@ export function createFilesService({ db, now, store, spell, keeper, addresses, l
       const owner = ownerOf(caller)
       await db.inUnit(caller.unitId, async (tx) => {
         for (const { id } of await choose(tx, owner, { ids, binned: false })) await binEntry(tx, owner, id, now())
+        await shareNews.binnedIn(tx, owner.unitId, ids)
         await news.sawIn(tx, owner, ids)
         await news.changedIn(tx, owner.unitId, ids)
       })

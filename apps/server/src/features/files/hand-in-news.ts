@@ -26,6 +26,7 @@ import {
   type ToldFolder,
 } from './hand-in-news-queries.ts'
 import { arrivedWords, askedWords, askingWords, lookWords } from './hand-in-words-rules.ts'
+import { toldKey } from './share-news-queries.ts'
 
 export type HandInNews = ReturnType<typeof createHandInNews>
 type Items = Pick<
@@ -160,13 +161,14 @@ export function createHandInNews({ db, now, items }: Parts) {
   }
 
   return {
-    /** A share was made or changed. */
-    sharedIn: (tx: Transaction, { shareId, ...of }: Folder & { shareId: string }): Promise<void> =>
-      settle(tx, of, { told: shareId }),
+    /** A share was made or changed. Without `tell` only those hear of it who were asked before. */
+    sharedIn: (tx: Transaction, { shareId, tell, ...of }: Folder & { shareId: string; tell: boolean }): Promise<void> =>
+      settle(tx, of, tell ? { told: shareId } : {}),
     /** A share has ended. */
     async endedIn(tx: Transaction, { shareId, ...of }: Folder & { shareId: string }): Promise<void> {
       await holdHandIns(tx, of)
       await takeBack(tx, of.unitId, askedKey(shareId))
+      await items.takeBackIn(tx, { unitId: of.unitId, application, key: toldKey(shareId) })
       await settle(tx, of)
     },
     async handedInIn(tx: Transaction, { personId, ...of }: Giver): Promise<void> {

@@ -1,7 +1,7 @@
-type Words = { chinese: string; english: string }
+export type Words = { chinese: string; english: string }
 
 /** A day of the calendar as both languages say it; `day` is `YYYY-MM-DD`. */
-function dayWords(day: string): Words {
+export function dayWords(day: string): Words {
   const [year, month, date] = day.split('-').map(Number)
   const months = 'January February March April May June July August September October November December'.split(' ')
   return { chinese: `${year}年${month}月${date}日`, english: `${date} ${months[(month ?? 1) - 1]} ${year}` }

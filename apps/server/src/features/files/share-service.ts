@@ -8,6 +8,7 @@ import type { FileAddresses } from './file-addresses.ts'
 import { lockEntries, type Order, readPath } from './files-queries.ts'
 import type { HandInNews } from './hand-in-news.ts'
 import { findHandInFolder, readHandedIn } from './hand-in-queries.ts'
+import type { ShareNews } from './share-news.ts'
 import {
   deleteShare,
   findShared,
@@ -33,6 +34,7 @@ type Parts = {
   now: () => Date
   addresses: FileAddresses
   news: Pick<HandInNews, 'sharedIn' | 'endedIn'>
+  shareNews: Pick<ShareNews, 'sharedIn'>
 }
 type Asked = Target & {
   id: string
@@ -40,6 +42,7 @@ type Asked = Target & {
   untilDay: string | null
   filesMost?: number | null
   bytesMost?: number | null
+  tell?: boolean
 }
 type AskedOwn = Partial<Order> & { text?: string; from?: number }
 type AskedShared = Partial<Order> & { folderId?: string; text?: string; pictures?: boolean; from?: number }
@@ -47,7 +50,7 @@ type AskedShared = Partial<Order> & { folderId?: string; text?: string; pictures
 const pageSize = 200
 
 /** What people give one another. Every call asks anew who may, so that a right that has ended is gone. */
-export function createShareService({ db, now, addresses, news }: Parts) {
+export function createShareService({ db, now, addresses, news, shareNews }: Parts) {
   const readerOf = async (tx: Transaction, { unitId, userId }: Caller): Promise<Reader> => ({
     unitId,
     userId,
@@ -182,7 +185,7 @@ export function createShareService({ db, now, addresses, news }: Parts) {
     },
     async add(
       caller: Caller,
-      { id, kind, target, gives, untilDay, filesMost = null, bytesMost = null }: Asked,
+      { id, kind, target, gives, untilDay, filesMost = null, bytesMost = null, tell = gives === 'hand_in' }: Asked,
     ): Promise<void> {
       const { unitId } = caller
       await db.inUnit(unitId, async (tx) => {
@@ -194,7 +197,9 @@ export function createShareService({ db, now, addresses, news }: Parts) {
         if (!allowed.some((one) => one.kind === kind)) throw new AppError('not_found')
         const limits = { filesMost, bytesMost }
         const share = { unitId, entryId: id, kind, target, gives, untilDay, ...limits, sharedAt: now() }
-        await news.sharedIn(tx, { unitId, folderId: id, shareId: await putShare(tx, share) })
+        const shareId = await putShare(tx, share)
+        await news.sharedIn(tx, { unitId, folderId: id, shareId, tell: tell && gives === 'hand_in' })
+        await shareNews.sharedIn(tx, { unitId, shareId, tell })
       })
     },
     async end(caller: Caller, id: string): Promise<void> {
