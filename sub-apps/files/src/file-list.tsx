@@ -15,8 +15,11 @@ import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { nothingChosen, pressed } from './choice-rules.ts'
 import { ClassFolderDialog } from './class-folder-dialog.tsx'
+import { FileHeads, type Sorting } from './file-heads.tsx'
+import { askedOrder } from './file-order.ts'
 import { FilePath } from './file-path.tsx'
 import { FileRow } from './file-row.tsx'
+import rowStyles from './file-rows.module.css'
 import styles from './files.module.css'
 import { FilesFailed } from './files-failed.tsx'
 import { type FilesPlace, keptLook, placeParameters } from './files-route.ts'
@@ -43,25 +46,25 @@ type Asked =
 type FileListProps = {
   /** Of one's own files. */
   place: FilesPlace
+  sorting: Sorting
   /** Changes when something has come, and the list is read again. */
   arrivals: number
   onChanged: () => void
 }
 
 /** The files and folders of a place, and what can be done with them. */
-export function FileList({ place, arrivals, onChanged }: FileListProps) {
+export function FileList({ place, sorting, arrivals, onChanged }: FileListProps) {
   const text = useFilesText()
   const { call, announce } = useHost()
-  const { folderId, text: words, sort, view } = place
+  const { folderId, text: words, view } = place
   const box: 'mine' | 'bin' = place.box === 'bin' ? 'bin' : 'mine'
   const { state, again, renew, more } = usePages(readFiles, (from) => ({
     query: {
       box,
-      sort,
+      ...askedOrder(sorting.order),
       ...(view === 'grid' && box === 'mine' ? { pictures: true } : {}),
       ...(folderId === undefined ? {} : { folderId }),
       ...(words === undefined ? {} : { text: words }),
-      ...(sort === 'name' ? {} : { descending: true }),
       ...(from === undefined ? {} : { from }),
     },
   }))
@@ -167,7 +170,7 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
         </div>
       )}
       {inside && (
-        <div className={styles.buttons}>
+        <div className={styles.pathBar}>
           <span className={styles.hint}>
             {text(inside.id === folderId ? 'folderShared' : 'insideShared', { name: inside.name })}
           </span>
@@ -199,7 +202,8 @@ export function FileList({ place, arrivals, onChanged }: FileListProps) {
             />
             {text('all', { count: entries.length })}
           </label>
-          <PlainList className={view && styles[view]}>
+          {view !== 'grid' && <FileHeads box={box} {...sorting} />}
+          <PlainList className={rowStyles[view ?? 'rows']} data-box={box}>
             {entries.map((entry) => (
               <FileRow
                 key={entry.id}

@@ -1,6 +1,6 @@
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import type { RouteParameters } from '@homeroom/sub-app-kit/sub-route.ts'
-import styles from './files.module.css'
+import styles from './file-path.module.css'
 import { useFilesText } from './files-texts.ts'
 
 type FilePathProps = {

@@ -1,5 +1,4 @@
 import type { FileEntry } from '@homeroom/contract/files/files-schemas.ts'
-import { dateText } from '@homeroom/shared/dates/date-text.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
@@ -10,8 +9,10 @@ import type { MenuEntry } from '@homeroom/ui-kit/menu/menu-entry.ts'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import { memo } from 'react'
 import { daysInBin } from './bin-rules.ts'
+import { FileDay } from './file-day.tsx'
+import { FileKind } from './file-kind.tsx'
+import styles from './file-rows.module.css'
 import { FileSign } from './file-sign.tsx'
-import styles from './files.module.css'
 import { type FilesPlace, keptLook, placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
 import { HandInFacts } from './hand-in-facts.tsx'
@@ -41,8 +42,7 @@ function FileRowDrawn({ entry, place, chosen, mayShare, acts }: FileRowProps) {
   const text = useFilesText()
   const language = useLanguage()
   const { unit } = useHost()
-  const { id, kind, name, size, changedAt, binnedAt, handedIn, shared } = entry
-  const day = dateText(new Date(changedAt), new Date(), { language, timeZone: unit.timeZone })
+  const { id, kind, name, size, binnedAt, handedIn, shared } = entry
   function entries(): MenuEntry[] {
     if (binnedAt)
       return [
@@ -72,7 +72,11 @@ function FileRowDrawn({ entry, place, chosen, mayShare, acts }: FileRowProps) {
     ]
   }
   return (
-    <li className={styles.row} data-chosen={chosen || undefined} data-handed-in={handedIn ? '' : undefined}>
+    <li
+      className={styles.row}
+      data-chosen={chosen || undefined}
+      data-handed-in={handedIn && !binnedAt ? '' : undefined}
+    >
       <input
         type="checkbox"
         checked={chosen}
@@ -96,14 +100,18 @@ function FileRowDrawn({ entry, place, chosen, mayShare, acts }: FileRowProps) {
         </button>
       )}
       <span className={styles.facts}>
-        {shared && <Tag label={text(`mark.${shared}`)} tone="accent" />}
-        {kind === 'file' && <span>{fileSizeText(size, language)}</span>}
+        {shared && (
+          <span data-fact="mark">
+            <Tag label={text(`mark.${shared}`)} tone="accent" />
+          </span>
+        )}
+        <FileKind entry={entry} />
+        {kind === 'file' && <span data-fact="size">{fileSizeText(size, language)}</span>}
+        {handedIn && !binnedAt && <HandInFacts handedIn={handedIn} />}
         {binnedAt ? (
-          <span>{text('binLeft', { count: daysInBin(binnedAt, new Date(), unit.timeZone) })}</span>
-        ) : handedIn ? (
-          <HandInFacts handedIn={handedIn} />
+          <span data-fact="changed">{text('binLeft', { count: daysInBin(binnedAt, new Date(), unit.timeZone) })}</span>
         ) : (
-          <span>{day}</span>
+          <FileDay entry={entry} />
         )}
       </span>
       <MenuButton label={text('actions', { name })} look="glyph" entries={entries}>

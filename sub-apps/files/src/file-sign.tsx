@@ -1,6 +1,6 @@
 import type { FileEntry } from '@homeroom/contract/files/files-schemas.ts'
 import { useState } from 'react'
-import styles from './files.module.css'
+import styles from './file-sign.module.css'
 import { KindIcon } from './kind-icon.tsx'
 
 type Signed = Pick<FileEntry, 'kind' | 'type' | 'name' | 'picture' | 'placeholder'>
@@ -11,7 +11,7 @@ export function FileSign({ entry }: { entry: Signed }) {
   const [broken, setBroken] = useState<string>()
   const [shown, setShown] = useState(false)
   return (
-    <span className={styles.sign} aria-hidden="true">
+    <span className={styles.sign} data-sign="" aria-hidden="true">
       {picture && picture !== broken ? (
         <span className={styles.frame}>
           {placeholder && !shown && <img className={styles.blurred} src={placeholder} alt="" />}

@@ -8,15 +8,17 @@ import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FileList } from './file-list.tsx'
+import { readOrder, sorts, ways, writeOrder } from './file-order.ts'
 import styles from './files.module.css'
-import { boxesOf, keptLook, placeParameters, readPlace, type Sort, searchedPlace, sorts } from './files-route.ts'
+import { boxesOf, type FilesPlace, keptLook, placeParameters, readPlace, searchedPlace } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
 import { OwnSharesList } from './own-shares-list.tsx'
 import { SharedList } from './shared-list.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useArrived } from './use-arrivals.ts'
+import { useFileOrder } from './use-file-order.ts'
 
 /** My files: folders, what is in them, the bin, and files on their way. */
 export function FilesApplication() {
@@ -27,13 +29,17 @@ export function FilesApplication() {
   const [arrivals, setArrivals] = useState(0)
   const [handInTo, setHandInTo] = useState<string>()
   const arrived = () => setArrivals((before) => before + 1)
+  const [order, setOrder] = useFileOrder()
+  const pressed = useRef(false)
+  const sorting = { order, onOrder: setOrder, pressed }
+  const shown = JSON.stringify([place, order])
   const list =
     place.box === 'shared' ? (
-      <SharedList key={JSON.stringify(place)} place={place} arrivals={arrivals} onHandIn={setHandInTo} />
+      <SharedList key={shown} place={place} sorting={sorting} arrivals={arrivals} onHandIn={setHandInTo} />
     ) : place.box === 'given' ? (
-      <OwnSharesList key={JSON.stringify(place)} place={place} />
+      <OwnSharesList key={shown} place={place} order={order} />
     ) : (
-      <FileList key={JSON.stringify(place)} place={place} arrivals={arrivals} onChanged={arrived} />
+      <FileList key={shown} place={place} sorting={sorting} arrivals={arrivals} onChanged={arrived} />
     )
   return (
     <KitLanguageProvider language={useLanguage()}>
@@ -49,30 +55,24 @@ export function FilesApplication() {
           />
           <StorageUse arrivals={arrivals} />
         </header>
-        <div className={styles.bar}>
+        <div className={styles.bar} data-heads={place.box !== 'given' && place.view !== 'grid' ? '' : undefined}>
           <ListSearch
             key={place.box}
             label={text('search')}
             words={place.text ?? ''}
             onSearch={(words) => go('/', placeParameters(searchedPlace(place, words)), { replace: true })}
           />
-          <SelectField
-            label={text('sort')}
-            value={place.sort}
-            options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
-            onChange={({ target }) =>
-              go('/', placeParameters({ ...place, sort: target.value as Sort }), { replace: true })
-            }
-          />
-          <SelectField
-            label={text('view')}
-            value={place.view ?? 'list'}
-            options={(['list', 'grid'] as const).map((value) => ({ value, label: text(`view.${value}`) }))}
-            onChange={({ target }) => {
-              const { view: _, ...list } = place
-              go('/', placeParameters(target.value === 'grid' ? { ...list, view: 'grid' } : list), { replace: true })
-            }}
-          />
+          <div className={styles.order}>
+            <SelectField
+              label={text('sort')}
+              value={writeOrder(order)}
+              options={sorts.flatMap((sort) =>
+                ways.map((way) => ({ value: writeOrder({ sort, way }), label: text(`order.${sort}.${way}`) })),
+              )}
+              onChange={({ target }) => setOrder(readOrder(target.value))}
+            />
+          </div>
+          {place.box !== 'given' && <ViewField place={place} />}
         </div>
         {/* Files on their way stay when another folder is opened. */}
         <UploadArea place={place} handInTo={handInTo} onArrived={arrived}>
@@ -80,6 +80,23 @@ export function FilesApplication() {
         </UploadArea>
       </div>
     </KitLanguageProvider>
+  )
+}
+
+/** Whether the files stand below each other or as tiles. */
+function ViewField({ place }: { place: FilesPlace }) {
+  const text = useFilesText()
+  const { go } = useRoute()
+  const { view = 'list', ...list } = place
+  return (
+    <SelectField
+      label={text('view')}
+      value={view}
+      options={(['list', 'grid'] as const).map((value) => ({ value, label: text(`view.${value}`) }))}
+      onChange={({ target }) =>
+        go('/', placeParameters(target.value === 'grid' ? { ...list, view: 'grid' } : list), { replace: true })
+      }
+    />
   )
 }
 

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { boxesOf, type FilesPlace, placeParameters, readPlace, searchedPlace } from './files-route.ts'
 
 test.each<FilesPlace>([
-  { box: 'mine', sort: 'name' },
-  { box: 'mine', folderId: 'f', sort: 'size' },
-  { box: 'mine', text: 'a b', sort: 'changed' },
-  { box: 'bin', sort: 'name' },
-  { box: 'mine', folderId: 'f', sort: 'size', view: 'grid' },
-  { box: 'shared', folderId: 'f', sort: 'name' },
-  { box: 'given', sort: 'size' },
+  { box: 'mine' },
+  { box: 'mine', folderId: 'f' },
+  { box: 'mine', text: 'a b' },
+  { box: 'bin' },
+  { box: 'mine', folderId: 'f', view: 'grid' },
+  { box: 'shared', folderId: 'f' },
+  { box: 'given' },
 ])('the place %j survives its way through the address', (place) => {
   expect(readPlace({ ...readRoute(writeRoute('/', placeParameters(place))), shares: true })).toEqual(place)
 })
 
-test('an unknown box and an unknown order are the first ones', () => {
-  const asked = readRoute('/?box=theirs&sort=colour')
-  expect(readPlace({ ...asked, shares: true })).toEqual({ box: 'mine', sort: 'name' })
+test('an unknown box is the first one', () => {
+  const asked = readRoute('/?box=theirs')
+  expect(readPlace({ ...asked, shares: true })).toEqual({ box: 'mine' })
 })
 
 test('who may share nothing has no list of what they share', () => {
@@ -25,14 +25,10 @@ test('who may share nothing has no list of what they share', () => {
 })
 
 test.each<[FilesPlace, string, FilesPlace]>([
-  [{ box: 'mine', folderId: 'f', sort: 'size' }, 'plan', { box: 'mine', sort: 'size', text: 'plan' }],
-  [{ box: 'bin', sort: 'name', view: 'grid' }, 'plan', { box: 'bin', sort: 'name', view: 'grid', text: 'plan' }],
-  [
-    { box: 'shared', folderId: 'f', sort: 'name' },
-    'plan',
-    { box: 'shared', folderId: 'f', sort: 'name', text: 'plan' },
-  ],
-  [{ box: 'bin', sort: 'name', text: 'plan' }, '', { box: 'bin', sort: 'name' }],
+  [{ box: 'mine', folderId: 'f' }, 'plan', { box: 'mine', text: 'plan' }],
+  [{ box: 'bin', view: 'grid' }, 'plan', { box: 'bin', view: 'grid', text: 'plan' }],
+  [{ box: 'shared', folderId: 'f' }, 'plan', { box: 'shared', folderId: 'f', text: 'plan' }],
+  [{ box: 'bin', text: 'plan' }, '', { box: 'bin' }],
 ])('in %j looking for %j goes to %j', (place, words, found) => {
   expect(searchedPlace(place, words)).toEqual(found)
 })

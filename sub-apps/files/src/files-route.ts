@@ -1,7 +1,5 @@
 import type { RouteParameters, SubRoute } from '@homeroom/sub-app-kit/sub-route.ts'
 
-export const sorts = ['name', 'changed', 'size'] as const
-export type Sort = (typeof sorts)[number]
 export const boxes = ['mine', 'shared', 'given', 'bin'] as const
 export type Box = (typeof boxes)[number]
 
@@ -10,7 +8,6 @@ export type FilesPlace = {
   box: Box
   folderId?: string
   text?: string
-  sort: Sort
   /** A list when absent. */
   view?: 'grid'
 }
@@ -30,19 +27,12 @@ export function readPlace({ parameters, ...sharing }: Pick<SubRoute, 'parameters
     box: boxesOf(sharing).find((box) => box === parameters.get('box')) ?? 'mine',
     ...(folderId ? { folderId } : {}),
     ...(text ? { text } : {}),
-    sort: sorts.find((sort) => sort === parameters.get('sort')) ?? 'name',
     ...(parameters.get('view') === 'grid' ? { view: 'grid' } : {}),
   }
 }
 
-export function placeParameters({ box, folderId, text, sort, view }: FilesPlace): RouteParameters {
-  return {
-    box: box === 'mine' ? undefined : box,
-    folder: folderId,
-    text,
-    sort: sort === 'name' ? undefined : sort,
-    view,
-  }
+export function placeParameters({ box, folderId, text, view }: FilesPlace): RouteParameters {
+  return { box: box === 'mine' ? undefined : box, folder: folderId, text, view }
 }
 
 /** Where something is looked for by name: in all own files, in the bin, or in the shared folder that is open and all below it. */
@@ -56,7 +46,4 @@ export function searchedPlace(place: FilesPlace, words: string): FilesPlace {
 }
 
 /** How things are shown, which stays from place to place. */
-export const keptLook = ({ sort, view }: FilesPlace): Pick<FilesPlace, 'sort' | 'view'> => ({
-  sort,
-  ...(view ? { view } : {}),
-})
+export const keptLook = ({ view }: FilesPlace): Pick<FilesPlace, 'view'> => (view ? { view } : {})

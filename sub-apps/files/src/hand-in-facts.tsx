@@ -4,6 +4,7 @@ import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
+import styles from './file-rows.module.css'
 import { useFilesText } from './files-texts.ts'
 
 /** Who handed something in, and when; of one's own only when. */
@@ -17,10 +18,10 @@ export function HandInFacts({ handedIn }: { handedIn: HandedIn }) {
   const ofClass = language === 'en' && classEnglishName !== '' ? classEnglishName : className
   const who = [personName(language, handedIn), ofClass, studentNumber].filter((fact) => fact !== '').join(' · ')
   return (
-    <>
+    <span className={styles.given}>
       {!seen && <Tag label={text('new')} tone="accent" />}
       {!mine && <span>{who}</span>}
       <span>{text('handedInAt', { moment })}</span>
-    </>
+    </span>
   )
 }

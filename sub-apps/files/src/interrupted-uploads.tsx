@@ -73,7 +73,7 @@ export function InterruptedUploads({ kept, onGoOn, onGiveUp, onOthers, onOffered
       {uploads.length > 0 && (
         <Card title={text('interrupted', { count: uploads.length })}>
           <p>{text(known.length === uploads.length ? 'interruptedKnown' : 'interruptedHint')}</p>
-          <ul className={styles.interrupted}>
+          <ul className={areaStyles.interruptedNames}>
             {uploads.slice(0, 5).map(({ id, name, size }) => (
               <li key={id}>
                 {name} <span className={styles.hint}>{fileSizeText(size, language)}</span>

@@ -1,6 +1,6 @@
 import type { FileEntry } from '@homeroom/contract/files/files-schemas.ts'
 import { Glyph } from '@homeroom/ui-kit/icons/glyph.tsx'
-import styles from './files.module.css'
+import styles from './file-sign.module.css'
 import { type PreviewKind, previewKind } from './preview/preview-kinds.ts'
 
 const paper = 'M6 3.5h8L18.5 8v12.5H6zM14 3.5V8h4.5'

@@ -9,6 +9,8 @@ import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useState } from 'react'
 import dialogStyles from './dialogs.module.css'
+import rowStyles from './file-rows.module.css'
+import signStyles from './file-sign.module.css'
 import styles from './files.module.css'
 import { useFilesText } from './files-texts.ts'
 
@@ -67,9 +69,9 @@ function Folders({ folderId, without, onOpen }: FoldersProps) {
   return (
     <PlainList>
       {folders.map(({ id, name }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.kind} data-kind="folder" aria-hidden="true" />
-          <button type="button" className={styles.name} onClick={() => onOpen({ id, name })}>
+        <li key={id} className={rowStyles.row}>
+          <span className={signStyles.kind} data-kind="folder" aria-hidden="true" />
+          <button type="button" className={rowStyles.name} onClick={() => onOpen({ id, name })}>
             {name}
           </button>
         </li>

@@ -10,6 +10,7 @@ import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { useRef, useState } from 'react'
+import { askedOrder, type Order } from './file-order.ts'
 import { FileSign } from './file-sign.tsx'
 import styles from './files.module.css'
 import { FilesFailed } from './files-failed.tsx'
@@ -25,13 +26,12 @@ import { useStopShare } from './use-stop-share.ts'
 type Asked = { entry: OwnShares; share?: Share }
 
 /** What a teacher shares, with whom, for what and until when; below it what has stopped by itself. */
-export function OwnSharesList({ place }: { place: FilesPlace }) {
+export function OwnSharesList({ place, order }: { place: FilesPlace; order: Order }) {
   const text = useFilesText()
-  const { text: words, sort } = place
+  const { text: words } = place
   const { state, again, more } = usePages(readOwnShares, (from) => ({
     query: {
-      sort,
-      ...(sort === 'name' ? {} : { descending: true }),
+      ...askedOrder(order),
       ...(words === undefined ? {} : { text: words }),
       ...(from === undefined ? {} : { from }),
     },

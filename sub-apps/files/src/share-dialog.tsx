@@ -14,13 +14,13 @@ import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { DateField } from '@homeroom/ui-kit/calendar/date-field.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
-import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
+import { useKeptFocus } from '@homeroom/ui-kit/focus/use-kept-focus.ts'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import dialogStyles from './dialogs.module.css'
 import styles from './files.module.css'
 import { placeParameters } from './files-route.ts'
@@ -28,6 +28,7 @@ import { useFilesText } from './files-texts.ts'
 import { HandInLimitFields } from './hand-in-limit-fields.tsx'
 import { limitsSent, limitsShown } from './hand-in-limits.ts'
 import { ShareRow } from './share-row.tsx'
+import { TellField, useTell } from './tell-field.tsx'
 import { useStopShare } from './use-stop-share.ts'
 
 type Shared = Pick<FileEntry, 'id' | 'kind' | 'name'>
@@ -52,9 +53,11 @@ export function ShareDialog({ entry, change: first, onChanged, onClose }: ShareD
     onChanged()
   }
   const list = shares.step === 'ready' ? shares.data.list : []
+  const box = useRef<HTMLDivElement>(null)
+  const kept = useKeptFocus(box, () => box.current?.querySelector('input') ?? null)
   return (
     <Dialog visible onClose={onClose} title={text('shareTitle', { name: entry.name })} width="560px">
-      <div className={dialogStyles.sharing}>
+      <div ref={box} className={dialogStyles.sharing} {...kept}>
         <ShareForm
           key={change?.id ?? ''}
           entry={entry}
@@ -88,7 +91,7 @@ export function ShareDialog({ entry, change: first, onChanged, onClose }: ShareD
 function ShareLink({ id }: { id: string }) {
   const text = useFilesText()
   const { announce, applicationCode } = useHost()
-  const route = writeRoute('/', placeParameters({ box: 'shared', sort: 'name', folderId: id }))
+  const route = writeRoute('/', placeParameters({ box: 'shared', folderId: id }))
   const link = location.origin + everybodysLocation(applicationCode, route)
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -118,9 +121,10 @@ function ShareForm({ entry, change, onShared, onCancel }: ShareFormProps) {
   const today = dayInZone(new Date(), unit.timeZone)
   const [limits, setLimits] = useState(() => limitsShown(change))
   const targets = useCall(readShareTargets, { query: words ? { text: words } : {} })
-  /** Null until somebody says so: of handing in people are told, since they have to do something. */
-  const [told, setTold] = useState<boolean | null>(null)
-  const tell = told ?? gives === 'hand_in'
+  const heading = useRef<HTMLParagraphElement>(null)
+  // On a phone the form is above what was pressed.
+  useEffect(() => heading.current?.focus(), [])
+  const [tell, setTell] = useTell(gives)
   const add = useAction(addShare, { fields: ['untilDay'] })
   const list = targets.step === 'ready' ? targets.data.list : []
   const nothing = targets.step === 'ready' && list.length === 0
@@ -136,7 +140,9 @@ function ShareForm({ entry, change, onShared, onCancel }: ShareFormProps) {
   return (
     <>
       {change ? (
-        <p>{text('changeFor', { name: localName(language, change) })}</p>
+        <p ref={heading} tabIndex={-1}>
+          {text('changeFor', { name: localName(language, change) })}
+        </p>
       ) : (
         <>
           <ListSearch label={text('findTarget')} words={words} onSearch={setWords} />
@@ -177,12 +183,7 @@ function ShareForm({ entry, change, onShared, onCancel }: ShareFormProps) {
         errors={add.errors.filter(({ field }) => field === 'untilDay')}
         onChange={setUntilDay}
       />
-      <CheckboxField
-        label={text(`tell.${gives}`)}
-        hint={text(target?.kind === 'class' ? `tellWhom.${gives}` : 'tellOnce')}
-        checked={tell}
-        onChange={(event) => setTold(event.target.checked)}
-      />
+      <TellField gives={gives} kind={target?.kind} tell={tell} onTell={setTell} />
       <div className={styles.buttons}>
         <Button tone="accent" busy={add.busy} aria-disabled={!target} onClick={() => void share()}>
           {text(change ? 'save' : 'share')}

@@ -20,7 +20,12 @@ import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { FileDay } from './file-day.tsx'
+import { FileHeads, type Sorting } from './file-heads.tsx'
+import { FileKind } from './file-kind.tsx'
+import { askedOrder } from './file-order.ts'
 import { FilePath } from './file-path.tsx'
+import rowStyles from './file-rows.module.css'
 import { FileSign } from './file-sign.tsx'
 import styles from './files.module.css'
 import { FilesFailed } from './files-failed.tsx'
@@ -34,6 +39,7 @@ import { usePicturesAnew } from './use-pictures-anew.ts'
 
 type SharedListProps = {
   place: FilesPlace
+  sorting: Sorting
   /** Changes when something was handed in: whether that is still open is asked again. */
   arrivals: number
   /** Told the folder that is open when the person may hand in there. */
@@ -41,14 +47,13 @@ type SharedListProps = {
 }
 
 /** What others have shared: at the top all of it, then folder by folder. */
-export function SharedList({ place, arrivals, onHandIn }: SharedListProps) {
+export function SharedList({ place, sorting, arrivals, onHandIn }: SharedListProps) {
   const text = useFilesText()
   const { announce, call, session } = useHost()
-  const { folderId, text: words, sort } = place
+  const { folderId, text: words } = place
   const { state, again, renew, more } = usePages(readSharedFiles, (from) => ({
     query: {
-      sort,
-      ...(sort === 'name' ? {} : { descending: true }),
+      ...askedOrder(sorting.order),
       ...(words === undefined ? {} : { text: words }),
       ...(place.view === 'grid' ? { pictures: true } : {}),
       ...(folderId === undefined ? {} : { folderId }),
@@ -117,19 +122,22 @@ export function SharedList({ place, arrivals, onHandIn }: SharedListProps) {
           )}
         />
       ) : (
-        <PlainList className={place.view && styles[place.view]}>
-          {entries.map((entry) => (
-            <SharedRow
-              key={entry.id}
-              place={place}
-              entry={entry}
-              onOpen={() => (isPreviewed(entry) ? setShown(entry.id) : void download([entry]))}
-              onDownload={() => void download([entry])}
-              onKeep={() => void keep(entry)}
-              onWithdraw={first?.handsIn && entry.handedIn?.mine ? () => setAsked(entry) : undefined}
-            />
-          ))}
-        </PlainList>
+        <>
+          {place.view !== 'grid' && <FileHeads box="shared" {...sorting} />}
+          <PlainList className={rowStyles[place.view ?? 'rows']} data-box="shared">
+            {entries.map((entry) => (
+              <SharedRow
+                key={entry.id}
+                place={place}
+                entry={entry}
+                onOpen={() => (isPreviewed(entry) ? setShown(entry.id) : void download([entry]))}
+                onDownload={() => void download([entry])}
+                onKeep={() => void keep(entry)}
+                onWithdraw={first?.handsIn && entry.handedIn?.mine ? () => setAsked(entry) : undefined}
+              />
+            ))}
+          </PlainList>
+        </>
       )}
       <MorePages state={state} label={text('more')} failed={text('failed')} onMore={more} />
       <Confirmation
@@ -166,9 +174,8 @@ function HandInAmount({ files, filesMost, bytes, bytesMost, untilDay }: NonNulla
         <Tag label={text(done ? 'youHanded' : 'youHaveNot')} tone={done ? 'success' : 'warning'} />{' '}
         <span>{untilDay !== null && text('lastDay', { day: dayInWords(untilDay, language) })}</span>
       </p>
-      <p className={styles.hint}>
-        {text('handInExpect')} {text('handInAmount', { files, filesMost, ...sizes })}
-      </p>
+      <p className={styles.hint}>{text('handInExpect')}</p>
+      <p className={styles.hint}>{text('handInAmount', { files, filesMost, ...sizes })}</p>
     </>
   )
 }
@@ -188,25 +195,27 @@ function SharedRow({ entry, place, onOpen, onDownload, onKeep, onWithdraw }: Sha
   const language = useLanguage()
   const { id, kind, name, size, owner, reads, handsIn, handedIn } = entry
   return (
-    <li className={styles.row} data-handed-in={entry.handedIn ? '' : undefined}>
+    <li className={rowStyles.row} data-handed-in={entry.handedIn ? '' : undefined}>
       <FileSign entry={entry} />
       {kind === 'folder' ? (
         <RouteLink
-          className={styles.name}
+          className={rowStyles.name}
           parameters={placeParameters({ box: 'shared', ...keptLook(place), folderId: id })}
           data-open=""
         >
           {name}
         </RouteLink>
       ) : (
-        <button type="button" className={styles.name} data-open="" onClick={onOpen}>
+        <button type="button" className={rowStyles.name} data-open="" onClick={onOpen}>
           {name}
         </button>
       )}
-      <span className={styles.facts}>
-        {kind === 'file' && <span>{fileSizeText(size, language)}</span>}
-        {kind === 'folder' && handsIn && !reads && <span>{text('handIn')}</span>}
-        {handedIn ? <HandInFacts handedIn={handedIn} /> : <span>{personName(language, owner)}</span>}
+      <span className={rowStyles.facts}>
+        {kind === 'folder' && handsIn && !reads && <span data-fact="mark">{text('handIn')}</span>}
+        <FileKind entry={entry} />
+        {kind === 'file' && <span data-fact="size">{fileSizeText(size, language)}</span>}
+        {handedIn ? <HandInFacts handedIn={handedIn} /> : <span data-fact="from">{personName(language, owner)}</span>}
+        <FileDay entry={entry} />
       </span>
       {reads && (
         <MenuButton

@@ -22,6 +22,7 @@ import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useRef, useState } from 'react'
+import rowStyles from './file-rows.module.css'
 import styles from './files.module.css'
 import { useFilesText } from './files-texts.ts'
 import { isPreviewed, PreviewDialog } from './preview/preview-dialog.tsx'
@@ -81,25 +82,25 @@ export function VersionsDialog({ entry, onChanged, onClose }: VersionsDialogProp
         {versions.step === 'ready' && (
           <>
             <PlainList>
-              <li className={styles.row}>
-                <span className={styles.name}>{dateOf(versions.data.madeAt)}</span>
-                <span className={styles.facts}>
+              <li className={rowStyles.row}>
+                <span className={rowStyles.name}>{dateOf(versions.data.madeAt)}</span>
+                <span className={rowStyles.facts}>
                   <span>{text('current')}</span>
                   <span>{fileSizeText(versions.data.size, language)}</span>
                 </span>
               </li>
               {earlier.map((version) => (
-                <li key={version.id} className={styles.row}>
+                <li key={version.id} className={rowStyles.row}>
                   <button
                     type="button"
-                    className={styles.name}
+                    className={rowStyles.name}
                     onClick={() =>
                       isPreviewed(asEntry(version)) ? setShown(version.id) : void download([asEntry(version)])
                     }
                   >
                     {dateOf(version.madeAt)}
                   </button>
-                  <span className={styles.facts}>{fileSizeText(version.size, language)}</span>
+                  <span className={rowStyles.facts}>{fileSizeText(version.size, language)}</span>
                   <MenuButton
                     label={text('actions', { name: dateOf(version.madeAt) })}
                     look="glyph"

@@ -11,8 +11,8 @@ export const Target = Nullable(Type.String({ ...Id, description: 'A folder of th
 export const Pictures = Type.Optional(Type.Boolean({ description: 'Whether pictures come with small ones of them.' }))
 
 export const Sort = Type.Optional(
-  Type.Union([Type.Literal('name'), Type.Literal('changed'), Type.Literal('size')], {
-    description: 'By name is by its pinyin. Folders come first.',
+  Type.Union([Type.Literal('name'), Type.Literal('kind'), Type.Literal('changed'), Type.Literal('size')], {
+    description: 'By name is by its pinyin, by kind by the ending of the name. Folders come first.',
   }),
 )
 

@@ -8,7 +8,7 @@ import { handedInBy } from './hand-in-queries.ts'
 import { type Freed, inFolder, removeUnused } from './stored-queries.ts'
 
 export type Owner = { unitId: string; ownerId: string }
-export type Order = { sort: 'name' | 'changed' | 'size'; descending: boolean }
+export type Order = { sort: 'name' | 'kind' | 'changed' | 'size'; descending: boolean }
 type Page = Owner &
   Order & {
     folderId: string | null
@@ -43,8 +43,12 @@ export function orderOf(
   { id, storedId, name, spokenName, changedAt, size }: Columns,
 ): SQL {
   const way = sql.raw(descending ? 'desc' : 'asc')
-  const by = { name: sql`split_part(${spokenName}, chr(10), 1) collate "C"`, changed: changedAt, size }[sort]
-  return sql`${storedId} is not null, ${by} ${way}, lower(${name}) ${way}, ${id}`
+  const spoken = sql`split_part(${spokenName}, chr(10), 1) collate "C"`
+  const kind = sql`coalesce(lower(substring(${name} from '\\.([^.]*)$')), '') collate "C"`
+  const by = { name: spoken, kind, changed: changedAt, size }[sort]
+  // Of one kind by name, as one looks for it.
+  const then = sort === 'kind' ? sql`${spoken}, lower(${name})` : sql`lower(${name}) ${way}`
+  return sql`${storedId} is not null, ${by} ${way}, ${then}, ${id}`
 }
 
 const h = alias(fileHandIns, 'h')

@@ -18,6 +18,7 @@ import {
   eraseEntries,
   findFolder,
   lockEntries,
+  type Order,
   type Owner,
   readEntries,
   readPath,
@@ -48,7 +49,7 @@ type Asked = {
   box?: 'mine' | 'bin'
   folderId?: string
   text?: string
-  sort?: 'name' | 'changed' | 'size'
+  sort?: Order['sort']
   descending?: boolean
   pictures?: boolean
   from?: number

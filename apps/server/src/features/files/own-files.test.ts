@@ -69,6 +69,15 @@ test('what is in the bin is found by name and pinyin and sorted like files are, 
   await teacher.post(restoreFiles.path, { ids })
 })
 
+test('by kind is by the ending of the name, whatever its letters, and files of one kind stay in the order of their names', async () => {
+  const [folder = ''] = await folders(['按类型', -1])
+  for (const name of ['乙.PDF', 'b.docx', '甲.pdf', 'a.jpg', '表.docx']) await file(name, folder)
+  const inside = (more = {}) => names({ folderId: folder, sort: 'kind', ...more })
+  // biao, jia, yi
+  expect(await inside()).toEqual(['b.docx', '表.docx', 'a.jpg', '甲.pdf', '乙.PDF'])
+  expect(await inside({ descending: 'true' })).toEqual(['甲.pdf', '乙.PDF', 'a.jpg', 'b.docx', '表.docx'])
+})
+
 test('a file is renamed and moved; a name that is taken and a folder inside itself are refused', async () => {
   const [outer, inner] = await folders(['外', -1], ['内', 0])
   const [first, second] = [await file('one.pdf', outer), await file('two.pdf', outer)]
