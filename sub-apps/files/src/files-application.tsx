@@ -1,23 +1,20 @@
-import { readStorageUse } from '@homeroom/contract/files/files-endpoints.ts'
 import { isStaff } from '@homeroom/contract/identities/user-types.ts'
 import { useLanguage, useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
 import { RouteTabs } from '@homeroom/sub-app-kit/route-tabs.tsx'
-import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
-import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useRef, useState } from 'react'
 import { FileList } from './file-list.tsx'
-import { readOrder, sorts, ways, writeOrder } from './file-order.ts'
+import { largestFirst, readOrder, sorts, ways, writeOrder } from './file-order.ts'
 import styles from './files.module.css'
 import { boxesOf, type FilesPlace, keptLook, placeParameters, readPlace, searchedPlace } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
 import { OwnSharesList } from './own-shares-list.tsx'
 import { SharedList } from './shared-list.tsx'
+import { StorageUse } from './storage-use.tsx'
 import { UploadArea } from './upload-area.tsx'
-import { useArrived } from './use-arrivals.ts'
 import { useFileOrder } from './use-file-order.ts'
 
 /** My files: folders, what is in them, the bin, and files on their way. */
@@ -53,7 +50,7 @@ export function FilesApplication() {
             }))}
             current={place.box}
           />
-          <StorageUse arrivals={arrivals} />
+          <StorageUse arrivals={arrivals} onLargest={() => setOrder(largestFirst)} />
         </header>
         <div className={styles.bar} data-heads={place.box !== 'given' && place.view !== 'grid' ? '' : undefined}>
           <ListSearch
@@ -98,22 +95,4 @@ function ViewField({ place }: { place: FilesPlace }) {
       }
     />
   )
-}
-
-/** How much of one's space is used, and how much is really left. */
-function StorageUse({ arrivals }: { arrivals: number }) {
-  const text = useFilesText()
-  const language = useLanguage()
-  const use = useCall(readStorageUse, {})
-  useArrived(arrivals, () => use.step !== 'loading' && use.again())
-  if (use.step !== 'ready') return null
-  const { person, versions, open, free, freeOf } = use.data
-  const size = (bytes: number) => fileSizeText(bytes, language)
-  const sizes = { used: size(person.used), most: size(person.most) }
-  const facts = [
-    versions === 0 ? text('used', sizes) : text('usedByVersions', { ...sizes, earlier: size(versions) }),
-    ...(open > 0 ? [text('openUploads', { size: size(open) })] : []),
-    text(`free.${freeOf}`, { size: size(free) }),
-  ]
-  return <p className={styles.use}>{facts.join(' · ')}</p>
 }

@@ -103,6 +103,9 @@ export const readStorageUse = {
     freeOf: Type.Union([Type.Literal('person'), Type.Literal('unit')], {
       description: 'Whose space it is that ends first.',
     }),
+    level: Type.Union([Type.Literal('fine'), Type.Literal('nearly'), Type.Literal('full')], {
+      description: 'How full that one is: `nearly` from nine tenths on, `full` when nothing more is taken.',
+    }),
   }),
 } satisfies EndpointSchema
 

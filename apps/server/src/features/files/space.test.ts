@@ -83,6 +83,21 @@ test('what is left is told with unfinished uploads counted, and whose space ends
   expect(await use()).toMatchObject({ free: 500, freeOf: 'unit' })
 })
 
+test('that a space is nearly full is told from nine tenths on, and full when the next byte would be refused', async () => {
+  await leave('person', Math.ceil(storageOfPerson / 10) + 1, userId)
+  expect(await use()).toMatchObject({ freeOf: 'person', level: 'fine' })
+  await leave('person', Math.floor(storageOfPerson / 10), userId)
+  expect(await use()).toMatchObject({ freeOf: 'person', level: 'nearly' })
+  await leave('person', 10, userId)
+  expect(await use()).toMatchObject({ free: 10, level: 'nearly' })
+  expect((await upload(teacher, 'last.pdf', randomBytes(10))).status).toBe(200)
+  expect(await use()).toMatchObject({ free: 0, freeOf: 'person', level: 'full' })
+  expect(await upload(teacher, 'over.pdf', randomBytes(1))).toMatchObject(full)
+  await leave('person', 1000, userId)
+  await leave('unit', 0, unitId)
+  expect(await use()).toMatchObject({ free: 0, freeOf: 'unit', level: 'full' })
+})
+
 test('whether there is room is told before anything is sent; what has been begun of the file counts once', async () => {
   await leave('person', 4000, userId)
   expect((await hasRoom(4000)).data).toBe('success')
