@@ -85,3 +85,35 @@ test('what is not taken says which kinds are, and is neither read nor sent @pc @
   await expect(panelOf(page).getByRole('button', { name: /^Try/ })).toHaveCount(0)
   expect(sent.filter((address) => /\/api\/storage\//.test(address))).toEqual([])
 })
+
+test('while files are on their way another page opens beside this one, and they arrive @whole', async ({
+  page,
+  context,
+  phone,
+  signedIn,
+}) => {
+  await signedIn('teacher.two')
+  const held = Promise.withResolvers<void>()
+  await page.route(callOf(uploadFile), async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(myFiles(phone))
+  const [file] = photos(1)
+  await chosenFiles(page).setInputFiles(file ? [file] : [])
+  const panel = panelOf(page)
+  await expect(panel).toContainText('0 of 1 file')
+  const beside = context.waitForEvent('page')
+  const links = page.getByRole('link', { name: 'Desktop' })
+  // Of a phone that in the bar below: what is told stands over the other one.
+  const desktop = phone ? links.last() : links.first()
+  await desktop.click()
+  await expect((await beside).getByRole('main')).toBeVisible()
+  await expect(page.getByText('The upload goes on in this tab.')).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('button', { name: file?.name ?? '', exact: true })).toBeVisible()
+  // With nothing under way links open here again.
+  await desktop.click()
+  await expect(panel).toHaveCount(0)
+  await expect.poll(() => context.pages().length).toBe(2)
+})
