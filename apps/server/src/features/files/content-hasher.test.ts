@@ -75,7 +75,7 @@ test('bytes that are a part of something else stay with it', () => {
   expect(whole.equals(before)).toBe(true)
 })
 
-test('no more than 64 MB are held; what is hashed, given up or waits too long for its turn makes room', async () => {
+test('no more than 32 MB are held; what is hashed, given up or waits too long for its turn makes room', async () => {
   const hasher = startHasher()
   const hold = (length: number) => hasher.hold('a-file', { offset: 0, length })
   const roomFor = async (length: number) =>
@@ -84,23 +84,23 @@ test('no more than 64 MB are held; what is hashed, given up or waits too long fo
       expect(held).toBeDefined()
       held?.drop()
     })
-  const all = hold(64 * megabyte)
+  const all = hold(32 * megabyte)
   expect(hold(1)).toBeUndefined()
   all?.drop()
-  await roomFor(64 * megabyte)
+  await roomFor(32 * megabyte)
 
   const { path, give } = fileOf([])
   give(hasher, 1)
-  expect(hold(64 * megabyte)).toBeUndefined()
+  expect(hold(32 * megabyte)).toBeUndefined()
   hasher.follow('a-file', path, pieceSize)
-  await roomFor(64 * megabyte)
+  await roomFor(32 * megabyte)
 
   // Nobody sends the pieces before them.
   for (const at of [1, 2, 3]) {
-    const held = hasher.hold('abandoned', { offset: at * 16 * megabyte, length: 16 * megabyte })
-    held?.add([Buffer.allocUnsafeSlow(16 * megabyte)])
+    const held = hasher.hold('abandoned', { offset: at * 8 * megabyte, length: 8 * megabyte })
+    held?.add([Buffer.allocUnsafeSlow(8 * megabyte)])
     held?.give()
   }
-  await roomFor(32 * megabyte)
-  expect(hold(33 * megabyte)).toBeUndefined()
+  await roomFor(16 * megabyte)
+  expect(hold(17 * megabyte)).toBeUndefined()
 })

@@ -21,7 +21,7 @@ type Job = {
 }
 
 /** So much is held at most, of all files: what is more is read from them. */
-const heldMaximum = 64 * 1024 * 1024
+const heldMaximum = 32 * 1024 * 1024
 
 /** The bytes of a piece while it is written: kept for the thread where there is room for them. */
 export type HeldPiece = {

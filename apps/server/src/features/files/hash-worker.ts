@@ -25,7 +25,7 @@ const turnSize = 8 * blockSize
 /** So many first bytes tell what a file is. */
 const headSize = 4100
 /** So much waits for its turn at most: what waits longest is read from its file. It may be of an upload that nobody goes on with. */
-const waitingMaximum = 32 * 1024 * 1024
+const waitingMaximum = 16 * 1024 * 1024
 const readings = new Map<string, Reading>()
 const waiting = new Map<HeldBytes, Reading>()
 let waitingBytes = 0
