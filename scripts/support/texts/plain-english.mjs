@@ -11,7 +11,7 @@ const otherWords = [
 /** Placeholders that are filled with words, or with numbers that are never one. Every other may be 1. */
 const neverOne = new Set(
   `account act action address application audience child code day domain errcode grade group host kind kinds label login
-  maximum message minimum modules moment name owner roles service title text types unit url whose`.split(/\s+/),
+  maximum message minimum modules moment name owner roles service title text types unit url whose why`.split(/\s+/),
 )
 
 /** What agrees with a number: a noun in the plural, or a verb. */

@@ -10,6 +10,7 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { useKeptFocus } from '@homeroom/ui-kit/focus/use-kept-focus.ts'
+import { useBarRoom } from '@homeroom/ui-kit/in-sight/use-bar-room.ts'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -55,6 +56,7 @@ type FileListProps = {
 /** The files and folders of a place, and what can be done with them. */
 export function FileList({ place, sorting, arrivals, onChanged }: FileListProps) {
   const text = useFilesText()
+  const barRoom = useBarRoom({ edge: 'end' })
   const { call, announce } = useHost()
   const { folderId, text: words, view } = place
   const box: 'mine' | 'bin' = place.box === 'bin' ? 'bin' : 'mine'
@@ -219,7 +221,7 @@ export function FileList({ place, sorting, arrivals, onChanged }: FileListProps)
       )}
       <MorePages state={state} label={text('more')} failed={text('failed')} onMore={more} />
       {ids.length > 0 && (
-        <div className={styles.chosen} role="toolbar" aria-label={text('chosen', { count: ids.length })}>
+        <div ref={barRoom} className={styles.chosen} role="toolbar" aria-label={text('chosen', { count: ids.length })}>
           <span>{text('chosen', { count: ids.length })}</span>
           {box === 'mine' ? (
             <>
