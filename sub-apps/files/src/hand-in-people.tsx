@@ -81,7 +81,7 @@ export function HandInPeople({ folderId, arrivals }: HandInPeopleProps) {
       <div id={names} hidden={!open}>
         {open && (
           <>
-            <Names title={text('notHandedIn', { count: missing })} list={late} more={missing - late.length} />
+            <Names title={text('haveNotHandedIn', { count: missing })} list={late} more={missing - late.length} />
             <Names title={text('haveHandedIn', { count: handed })} list={done} more={handed - done.length} />
           </>
         )}

@@ -162,7 +162,7 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
   }
 }
 
-/** The teachers of a class hand out its badges, but nobody who could make themselves a teacher of any class. */
+/** The teachers of a class hand out its badges, but nobody who could make themselves a teacher of any class (decision 63 says what remains). */
 function requireHandingOut(caller: Caller): void {
   if (holdsPermission(caller, 'administration_classes_change') && !mayHandOutWaysIn(caller))
     throw new AppError('badge_by_other_teacher')
