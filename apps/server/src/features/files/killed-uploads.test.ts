@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { readFileAddress, readFiles } from '@homeroom/contract/files/files-endpoints.ts'
 import { checkPiece, mergeFile, uploadPiece } from '@homeroom/contract/files/upload-endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { programOfTests } from '../../../test-support/program-of-tests.ts'
 import { demoPassword, pageHeaders } from '../../../test-support/start-test-server.ts'
 import { temporaryFolder } from '../../../test-support/temporary-folder.ts'
@@ -116,7 +116,9 @@ test(`[R1][UPLOAD-12][UPLOAD-21] every piece that was answered is there after ${
   await server.signIn()
   for (let round = 0; round < kills; round++) {
     const sending = Promise.all([1, 2, 3, 4].map(sendOn))
-    await sleep(50 + share() * 200)
+    // A kill before the first answer would show nothing.
+    const enough = answered.size + Math.max(1, Math.floor((share() * chunks) / (kills + 1)))
+    await vi.waitUntil(() => answered.size >= enough || left.length === 0, { timeout: 60_000, interval: 1 })
     await server.kill()
     await sending
     await server.start()
