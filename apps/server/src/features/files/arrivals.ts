@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hour } from '@homeroom/shared/dates/durations.ts'
 import { syncFolder, unlessMissing } from '#platform/storage/folder-store.ts'
@@ -43,10 +43,19 @@ export function createArrivals(folder: string) {
     }
   }
 
-  async function readJournal({ id, ...whole }: Pieces): Promise<{ held: number[]; lost: number[] }> {
+  const sizeOf = async (name: string): Promise<number> => (await unlessMissing(stat(pathOf(name))))?.size ?? -1
+
+  async function readJournal({ id, ...whole }: Pieces) {
     const notes = await unlessMissing(readFile(pathOf(id + journal)))
-    if (!notes) return { held: [], lost: [] }
-    return readNotes(notes, whole, (await unlessMissing(stat(pathOf(id))))?.size ?? -1)
+    if (!notes) return { held: [], lost: [], journaled: false }
+    return { ...readNotes(notes, whole, await sizeOf(id)), journaled: true }
+  }
+
+  /** When a file was last written to, or what lies beside it: the bytes of an upload and its journal stay and go together. */
+  async function writtenAt(name: string): Promise<number> {
+    const of = name.endsWith(journal) ? name.slice(0, -journal.length) : name
+    const times = await Promise.all([of, of + journal].map((one) => unlessMissing(stat(pathOf(one)))))
+    return Math.max(...times.map((found) => found?.mtimeMs ?? 0))
   }
 
   return {
@@ -115,19 +124,28 @@ export function createArrivals(folder: string) {
     noted: async (upload: Pieces): Promise<number[]> => (await readJournal(upload)).held,
     /** The same for whoever goes on: what the file has lost is noted no more, since later pieces make the file longer again. */
     async resume(upload: Pieces): Promise<number[]> {
-      const { held, lost } = await readJournal(upload)
+      const { held, lost, journaled } = await readJournal(upload)
+      // So that the sweep does not take what somebody goes on with.
+      if (journaled) await utimes(pathOf(upload.id + journal), new Date(), new Date())
       if (lost.length > 0) await writeNotes(upload.id, { numbers: lost, areThere: false })
       return held
     },
     read: (name: string) => createReadStream(pathOf(name)),
+    /** The same, opened by whoever reads it and not before: a piece that turns out not to be needed leaves no file open. */
+    async *readLater(name: string): AsyncGenerator<Buffer> {
+      yield* createReadStream(pathOf(name))
+    },
+    /** Whether all of an upload is here. One from before there were journals has none. */
+    async isWhole(upload: Pieces): Promise<boolean> {
+      const { held, journaled } = await readJournal(upload)
+      return journaled ? held.length === upload.chunks : (await sizeOf(upload.id)) === upload.size
+    },
     /** Removes what was left by requests that ended with their process, and uploads that nobody has touched for `kept`. */
     async sweep({ now, kept, started }: { now: Date; kept: number; started: boolean }): Promise<void> {
       await ready()
       for (const name of await readdir(folder)) {
-        const found = await stat(pathOf(name)).catch(() => undefined)
-        if (!found) continue
         const limit = name.endsWith(spooled) ? (started ? 0 : hour) : kept
-        if (now.getTime() - found.mtimeMs >= limit) await rm(pathOf(name), { force: true })
+        if (now.getTime() - (await writtenAt(name)) >= limit) await rm(pathOf(name), { force: true })
       }
     },
   }

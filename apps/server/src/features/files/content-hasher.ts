@@ -117,7 +117,12 @@ export function createContentHasher(idle = minute) {
         give() {
           held.here -= length
           held.inThread += length
-          ask({ id, held: { at, length, blocks } })
+          try {
+            ask({ id, held: { at, length, blocks } })
+          } catch {
+            // It is there all the same, and is read from the file.
+            held.inThread -= length
+          }
         },
         drop() {
           held.here -= length

@@ -43,6 +43,11 @@ function readingOf(id: string): Reading {
 }
 
 function hold(reading: Reading, piece: HeldBytes): void {
+  // It was read from the file meanwhile.
+  if (piece.at < reading.at) {
+    answer({ released: piece.length })
+    return
+  }
   reading.held.set(piece.at, piece)
   waiting.set(piece, reading)
   waitingBytes += piece.length

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync, truncateSync } from 'node:fs'
+import { readdirSync, readFileSync, truncateSync, utimesSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minute } from '@homeroom/shared/dates/durations.ts'
@@ -183,3 +183,27 @@ test.each([
     expect((await merge(teacher, file)).data).toMatchObject({ sha256: sha256Of(file.bytes) })
   },
 )
+
+test('[UPLOAD-12] a piece that was put aside is opened by whoever reads it: one that is not needed leaves no file open', async () => {
+  const arrivals = createArrivals(temporaryFolder())
+  const { name } = await arrivals.spool(sourceOf(randomBytes(10)))
+  const read = arrivals.readLater(name)
+  await arrivals.remove(name)
+  await expect(read.next()).rejects.toThrow('ENOENT')
+})
+
+test('[UPLOAD-12] the bytes of an upload and its journal are swept together, and neither while somebody goes on', async () => {
+  const folder = temporaryFolder()
+  const arrivals = createArrivals(folder)
+  const file = await arrivals.open(upload.id)
+  await file.write({ offset: 0, length: 1000 }, sourceOf(randomBytes(1000)))
+  await file.close()
+  await arrivals.note(upload.id, [1])
+  const old = new Date(Date.now() - 10 * minute)
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), old, old)
+  expect(await arrivals.resume(upload)).toEqual([1])
+  await arrivals.sweep({ now: new Date(), kept: 5 * minute, started: false })
+  expect(readdirSync(folder)).toHaveLength(2)
+  await arrivals.sweep({ now: new Date(Date.now() + 10 * minute), kept: 5 * minute, started: false })
+  expect(readdirSync(folder)).toEqual([])
+})

@@ -9,7 +9,7 @@ import { readOldBin } from './files-queries.ts'
 import type { FilesService } from './files-service.ts'
 import type { GivenUpUploads } from './given-up-uploads.ts'
 import type { OpenUploads } from './open-uploads.ts'
-import { findUnitsWithWork, readJoining, removeOldUploads, removeUpload } from './upload-queries.ts'
+import { findUnitsWithWork, readJoining, removeOldUploads, removeUpload, type UploadRow } from './upload-queries.ts'
 
 type Parts = {
   db: Database
@@ -29,8 +29,10 @@ type Parts = {
 /** Removes what nobody finished and what has lain in the bin long enough, and goes on with what was interrupted. */
 export function createSweepService({ db, now, arrivals, store, joiner, open, givenUp, files, kept, failed }: Parts) {
   /** Of several processes each has the pieces that it received; what is in the store a killed one has brought there. */
-  async function whereIs({ id, unitId }: { id: string; unitId: string }): Promise<'here' | 'nowhere' | 'unknown'> {
-    if (await arrivals.has(id)) return 'here'
+  async function whereIs(upload: UploadRow): Promise<'here' | 'nowhere' | 'unknown'> {
+    // Another process may have all of what this one has only begun to receive.
+    if (await arrivals.isWhole(upload)) return 'here'
+    const { id, unitId } = upload
     try {
       return (await store.sizeOf(placeIn(unitId, id))) === undefined ? 'nowhere' : 'here'
     } catch {

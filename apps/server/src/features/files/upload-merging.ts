@@ -42,7 +42,11 @@ export function createUploadMerging({ db, now, arrivals, keeper, joiner, open }:
   ) {
     const { sha256, serverid, asVersion = false, purpose = 'any' } = asked
     const upload = await lockUpload(tx, key)
-    if (!upload) return undefined
+    if (!upload) {
+      // Ended by another process: what is known here of its pieces is over.
+      if (opened) await open.forget(opened.upload)
+      return undefined
+    }
     if (upload.state === 'done') {
       const file = upload.id === spoiled ? undefined : await fileOfUpload(tx, upload)
       if (file && isAsked(file, sha256)) return { upload, file }
