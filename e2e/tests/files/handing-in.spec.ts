@@ -108,8 +108,10 @@ test('of many that are handed in one notice counts, and what the folder takes no
   await expect(page.getByText(/was handed in/)).toHaveCount(0)
   await choose(['three.pdf'])
   const row = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: 'three.pdf' })
-  await expect(row).toContainText('Not handed in: You have handed in as much as this folder takes from one person')
-  await expect(row).toContainText('Please withdraw some of it first. The file is in your own files.')
+  await expect(row).toContainText(
+    'Not handed in; the file is in your own files. You have handed in as much as this folder takes',
+  )
+  await expect(row).toContainText('Please withdraw some of it first.')
   await expect(row).not.toContainText('Uploaded')
 
   await page.getByRole('button', { name: /^Actions for .*one/ }).click()

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { hour } from '@homeroom/shared/dates/durations.ts'
 import { syncFolder, unlessMissing } from '#platform/storage/folder-store.ts'
 import { createBlockSums } from './block-sums.ts'
@@ -130,11 +131,8 @@ export function createArrivals(folder: string) {
       if (lost.length > 0) await writeNotes(upload.id, { numbers: lost, areThere: false })
       return held
     },
-    read: (name: string) => createReadStream(pathOf(name)),
-    /** The same, opened by whoever reads it and not before: a piece that turns out not to be needed leaves no file open. */
-    async *readLater(name: string): AsyncGenerator<Buffer> {
-      yield* createReadStream(pathOf(name))
-    },
+    /** Opened when its first byte is asked for: of what nobody reads in the end nothing is open, and it may be removed. */
+    read: (name: string): Readable => Readable.from(readLater(pathOf(name)), { objectMode: false }),
     /** Whether all of an upload is here. One from before there were journals has none. */
     async isWhole(upload: Pieces): Promise<boolean> {
       const { held, journaled } = await readJournal(upload)
@@ -149,6 +147,10 @@ export function createArrivals(folder: string) {
       }
     },
   }
+}
+
+async function* readLater(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path)
 }
 
 /** The same bytes in fewer steps: each way to the disk and back costs as much as writing 100 KB. */

@@ -184,14 +184,6 @@ test.each([
   },
 )
 
-test('[UPLOAD-12] a piece that was put aside is opened by whoever reads it: one that is not needed leaves no file open', async () => {
-  const arrivals = createArrivals(temporaryFolder())
-  const { name } = await arrivals.spool(sourceOf(randomBytes(10)))
-  const read = arrivals.readLater(name)
-  await arrivals.remove(name)
-  await expect(read.next()).rejects.toThrow('ENOENT')
-})
-
 test('[UPLOAD-12] the bytes of an upload and its journal are swept together, and neither while somebody goes on', async () => {
   const folder = temporaryFolder()
   const arrivals = createArrivals(folder)

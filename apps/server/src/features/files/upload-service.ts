@@ -109,7 +109,7 @@ export function createUploadService({ db, arrivals, keeper, open, givenUp, writi
       const { eachSize } = fields
       const place = eachSize === undefined ? placeByLength(fields, length) : placeOf(fields, eachSize)
       if (place?.length !== length) throw new AppError('piece_wrong')
-      await writing.keep(keyOfPiece(caller, fields), fields, place, arrivals.readLater(aside))
+      await writing.keep(keyOfPiece(caller, fields), fields, place, arrivals.read(aside))
     },
     forget: (aside: string) => arrivals.remove(aside),
     merge: merging.merge,
