@@ -29,10 +29,16 @@ export async function countHandInPeople(
   return rows[0] ?? { people: 0, handed: 0, open: false }
 }
 
+/** Whom the owner of a folder knows: who was named when it was shared, who has handed in, and the pupils of their classes. */
+const isKnownTo = ({ unitId, folderId }: Folder, ownerId: string): SQL => sql`(w.files > 0
+  or exists (select from file_shares s where s.unit_id = ${unitId} and s.entry_id = ${folderId} and s.person_id = w.person_id)
+  or exists (select from students known join class_teachers t on t.unit_id = known.unit_id and t.class_id = known.class_id
+    where known.unit_id = ${unitId} and known.user_id = w.person_id and ${isPupilHere(sql`known`)} and t.user_id = ${ownerId}))`
+
 /** Those who have not handed in first, each class by its numbers, everybody else by how their names are spoken. */
 export async function readHandInPeople(
   tx: Transaction,
-  { most, ...of }: Folder & { most: number },
+  { most, knownTo, ...of }: Folder & { most: number; knownTo: string | null },
 ): Promise<HandInPerson[]> {
   const { rows } = await tx.execute<HandInPerson>(sql`
     select u.real_name as "realName", u.english_name as "englishName", coalesce(c.grade_name || c.class_name, '') as "className",
@@ -41,6 +47,7 @@ export async function readHandInPeople(
     from (${people(of)}) w join users u on u.unit_id = ${of.unitId} and u.id = w.person_id
     left join students st on st.unit_id = u.unit_id and st.user_id = u.id and ${isPupilHere(sql`st`)}
     left join classes c on c.unit_id = st.unit_id and c.id = st.class_id
+    where ${knownTo === null ? sql`true` : isKnownTo(of, knownTo)}
     order by w.files > 0, c.grade nulls last, c.position, c.id, st.student_number, u.spoken_name collate "C", u.id
     limit ${most}`)
   return rows

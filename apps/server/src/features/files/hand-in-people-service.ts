@@ -4,7 +4,7 @@ import type { ApplicationItemService } from '#features/applications/application-
 import { endOfDay } from '#features/licences/licence-days.ts'
 import { readToday, timeZoneOf } from '#features/settings/unit-day.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { Caller } from '#platform/calls/caller.ts'
+import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { holdHandIns, readToldFolder, reminderKeys } from './hand-in-news-queries.ts'
 import {
@@ -39,7 +39,11 @@ export function createHandInPeopleService({ db, now, items }: Parts) {
     read: (caller: Caller, folderId: string) =>
       inOwnFolder(caller, folderId, async (tx, of) => ({
         ...(await countHandInPeople(tx, of)),
-        list: await readHandInPeople(tx, { ...of, most: handInPeopleListed }),
+        // Who has a role is told to those only who may see roles.
+        list: await readHandInPeople(tx, {
+          ...{ ...of, most: handInPeopleListed },
+          knownTo: holdsPermission(caller, 'administration_roles') ? null : caller.userId,
+        }),
         reminder: told(await findReminder(tx, of)),
       })),
 

@@ -188,3 +188,33 @@ test('a pupil is told the last day on which they may hand in, of several the lat
   await share(folder.id, { kind: 'person', target: pupilOf(0).userId })
   expect(await seen()).toMatchObject({ untilDay: null })
 })
+
+test('of those who have a role the owner sees how many they are, and names only whom they know', async () => {
+  const { userId: staffId } = demoPerson('staff')
+  const [{ id: roleId }] = await sql(
+    `with made as (insert into roles (unit_id, code, name) values ($1, 'counselled', '辅导') returning id),
+       held as (insert into role_assignments select $1, person, id from made, unnest($2::uuid[]) person)
+     select id from made`,
+    [unitId, [staffId, pupilOf(0).userId]],
+  )
+  const [id] = (await teacher.post(makeFolders.path, { folderId: null, folders: [{ name: '谈话', parent: -1 }] })).data
+    .ids
+  await teacher.post(addShare.path, { id, kind: 'role', target: roleId, gives: 'hand_in', untilDay: null, tell: false })
+  const { people, list } = (await teacher.get(readHandInPeople.path, { folderId: id })).data
+  expect([people, list.map(({ studentNumber }: { studentNumber: string }) => studentNumber)]).toEqual([
+    2,
+    [pupilOf(0).number],
+  ])
+  const told = { id, kind: 'role', target: roleId, gives: 'read', untilDay: null, tell: true }
+  expect((await teacher.post(addShare.path, told)).status, 'writing to all who have it is for those who may').toBe(403)
+  expect((await teacher.post(addShare.path, { ...told, tell: false })).status).toBe(200)
+  await teacher.post(addShare.path, {
+    id,
+    kind: 'person',
+    target: staffId,
+    gives: 'hand_in',
+    untilDay: null,
+    tell: false,
+  })
+  expect((await teacher.get(readHandInPeople.path, { folderId: id })).data.list, 'chosen by name').toHaveLength(1)
+})

@@ -25,6 +25,13 @@ const sql = (text: string, values: unknown[] = []) =>
 
 beforeAll(async () => {
   server = await startTestServer()
+  // Whoever may write to all in the unit may tell those who have a role.
+  await sql(
+    `with made as (insert into roles (unit_id, code, name) values ($1, 'writes', '通知') returning id),
+       holds as (insert into role_permissions select $1, id, 'notices_publish_unit' from made)
+     insert into role_assignments select $1, $2, id from made`,
+    [unitId, teacherId],
+  )
   teacher = await server.signIn('teacher')
   const other = quietFamily('lakeside-1', '4-1')
   const logins = { pupil: family.pupil, parent: family.parent, otherPupil: other.pupil, otherParent: other.parent }

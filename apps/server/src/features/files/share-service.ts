@@ -2,7 +2,7 @@ import type { SharedEntry } from '@homeroom/contract/files/share-schemas.ts'
 import { isRealDate } from '@homeroom/shared/dates/real-date.ts'
 import { readToday } from '#features/settings/unit-day.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { Caller } from '#platform/calls/caller.ts'
+import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { FileAddresses } from './file-addresses.ts'
 import { lockEntries, type Order, readPath } from './files-queries.ts'
@@ -192,6 +192,9 @@ export function createShareService({ db, now, addresses, news, shareNews }: Part
         const reader = await readerOf(tx, caller)
         const { storedId } = await requireOwn(tx, caller, id)
         if (gives === 'hand_in' && storedId !== null) throw new AppError('validation_failed')
+        // Whoever has a role is written to by those who may write to all.
+        if (tell && gives === 'read' && kind === 'role' && !holdsPermission(caller, 'notices_publish_unit'))
+          throw new AppError('not_allowed')
         if (untilDay !== null && !isDayFrom(reader.today, untilDay)) throw new AppError('validation_failed')
         const allowed = await readTargets(tx, reader, { id: target })
         if (!allowed.some((one) => one.kind === kind)) throw new AppError('not_found')
