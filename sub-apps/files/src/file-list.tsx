@@ -132,7 +132,7 @@ export function FileList({ place, sorting, arrivals, onChanged }: FileListProps)
   if (state.step === 'failed') return <FilesFailed failure={state.failure} onTryAgain={again} />
   const entries = state.pages.flatMap((page) => page.list).map((entry) => lookedAt(entry, looked))
   const unseen = entries.filter(({ handedIn }) => handedIn?.seen === false).length
-  const { path = [], mayShare = false } = state.pages[0] ?? {}
+  const { path = [], mayShare = false, handIns = false } = state.pages[0] ?? {}
   /** The folder that is open, or the nearest one around it, which others have. */
   const inside = words === undefined ? path.findLast(({ shared }) => shared !== undefined) : undefined
   const chooseAll = (all: boolean) => setChoice({ chosen: new Set(all ? listed : []), last: null })
@@ -181,9 +181,7 @@ export function FileList({ place, sorting, arrivals, onChanged }: FileListProps)
           </Button>
         </div>
       )}
-      {inside?.id === folderId && inside?.shared === 'hand_in' && (
-        <HandInPeople folderId={inside.id} arrivals={arrivals} />
-      )}
+      {handIns && folderId !== undefined && <HandInPeople folderId={folderId} arrivals={arrivals} />}
       {unseen > 0 && box === 'mine' && folderId !== undefined && words === undefined && (
         <div className={styles.buttons}>
           <span role="status">{text('notLooked', { count: unseen })}</span>

@@ -77,6 +77,10 @@ export const readFiles = {
       description: 'From the top to the folder.',
     }),
     list: Type.Array(FileEntry),
+    handIns: Type.Boolean({
+      description:
+        'Whether the folder is shared for handing in, its last day over or not. `readHandInPeople` tells who did.',
+    }),
     mayShare: Type.Boolean({ description: 'Whether the caller may share files: teachers and other staff.' }),
     next: Nullable(Type.Integer()),
   }),

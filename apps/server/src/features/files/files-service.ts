@@ -26,7 +26,7 @@ import {
 } from './files-queries.ts'
 import type { HandInNews } from './hand-in-news.ts'
 import type { ShareNews } from './share-news.ts'
-import { type Marks, readMarks } from './share-state-queries.ts'
+import { hasHandInShare, type Marks, readMarks } from './share-state-queries.ts'
 import { spaceLeft } from './space-rules.ts'
 import { addEntry, addUse, lockUse, readNames, readUse } from './stored-queries.ts'
 import { requireName } from './upload-keys.ts'
@@ -136,6 +136,8 @@ export function createFilesService({ db, now, store, spell, keeper, addresses, l
         const page = { ...owner, folderId: folderId ?? null, bin: box === 'bin', text, sort, descending, from }
         const rows = await readEntries(tx, { ...page, most: pageSize + 1 })
         const mayShare = caller.userType === userType.teacher || caller.userType === userType.otherStaff
+        const isFolder = folderId !== undefined && text === undefined && box === 'mine'
+        const handIns = mayShare && isFolder && (await hasHandInShare(tx, { unitId: caller.unitId, folderId }))
         const marks = mayShare && box === 'mine' ? await marksOf([...path, ...rows]) : nothingShared
         const marked = (id: string) => {
           const shared = marks.get(id)
@@ -154,7 +156,7 @@ export function createFilesService({ db, now, store, spell, keeper, addresses, l
           }),
         )
         const next = rows.length > pageSize ? from + pageSize : null
-        return { path: path.map((folder) => ({ ...folder, ...marked(folder.id) })), list, mayShare, next }
+        return { path: path.map((folder) => ({ ...folder, ...marked(folder.id) })), list, handIns, mayShare, next }
 
         async function marksOf(shown: readonly { id: string }[]): Promise<Marks> {
           const { unitId } = caller

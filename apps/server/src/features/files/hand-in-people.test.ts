@@ -116,6 +116,18 @@ test('what the teacher has moved away counts as handed in, what was withdrawn do
   })
 })
 
+test('the owner of a folder hears that it takes work, after its last day, too; of any other folder not', async () => {
+  const folder = await folderFor({ untilDay: '2026-11-21' })
+  const open = async ({ id }: { id: string }) => (await teacher.get(readFiles.path, { folderId: id })).data
+  expect(await open(folder)).toMatchObject({ handIns: true, path: [{ shared: 'hand_in' }] })
+  await goTo('2026-11-21T16:00:00.000Z')
+  const over = await open(folder)
+  expect(over.handIns).toBe(true)
+  expect(over.path).toEqual([{ id: folder.id, name: folder.name }])
+  expect((await open(await folderFor({ gives: 'read' }))).handIns).toBe(false)
+  expect((await teacher.get(readFiles.path, {})).data.handIns).toBe(false)
+})
+
 test('a reminder reaches those alone who have not handed in, once for all presses of six hours', async () => {
   const folder = await folderFor({ untilDay: '2026-12-04' })
   await handIn(pupilOf(0), folder.id)

@@ -26,3 +26,13 @@ export async function readMarks(
     group by s.entry_id`)
   return new Map(rows.map((row) => [row.id, row.handsIn ? 'hand_in' : 'read']))
 }
+
+/** Whether a folder is shared for handing in, be it that its last day is over. */
+export async function hasHandInShare(
+  tx: Transaction,
+  { unitId, folderId }: { unitId: string; folderId: string },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from file_shares
+    where unit_id = ${unitId} and entry_id = ${folderId} and gives = 'hand_in' limit 1`)
+  return rows.length > 0
+}
