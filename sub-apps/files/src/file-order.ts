@@ -7,8 +7,6 @@ export type Order = { sort: Sort; way: Way }
 /** Which way one looks first: the newest and the largest, but names from A. */
 const firstWay: Record<Sort, Way> = { name: 'ascending', kind: 'ascending', changed: 'descending', size: 'descending' }
 
-export const largestFirst: Order = { sort: 'size', way: 'descending' }
-
 /** What pressing the head of a column asks for: the other way where it is sorted by that one already. */
 export function orderAfter(before: Order, sort: Sort): Order {
   if (before.sort !== sort) return { sort, way: firstWay[sort] }

@@ -7,7 +7,7 @@ import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useRef, useState } from 'react'
 import { FileList } from './file-list.tsx'
-import { largestFirst, readOrder, sorts, ways, writeOrder } from './file-order.ts'
+import { readOrder, sorts, ways, writeOrder } from './file-order.ts'
 import styles from './files.module.css'
 import { boxesOf, type FilesPlace, keptLook, placeParameters, readPlace, searchedPlace } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
@@ -50,7 +50,7 @@ export function FilesApplication() {
             }))}
             current={place.box}
           />
-          <StorageUse arrivals={arrivals} onLargest={() => setOrder(largestFirst)} />
+          <StorageUse arrivals={arrivals} />
         </header>
         <div className={styles.bar} data-heads={place.box !== 'given' && place.view !== 'grid' ? '' : undefined}>
           <ListSearch

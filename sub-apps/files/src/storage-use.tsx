@@ -2,25 +2,17 @@ import { readStorageUse } from '@homeroom/contract/files/files-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
-import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
-import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
+import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { fileSizeText } from '@homeroom/ui-kit/file-drop/file-size-text.ts'
 import { placeParameters } from './files-route.ts'
 import { useFilesText } from './files-texts.ts'
 import styles from './storage-use.module.css'
 import { useArrived } from './use-arrivals.ts'
 
-type StorageUseProps = {
-  arrivals: number
-  /** The largest files are to be listed first. */
-  onLargest: () => void
-}
-
 /** How much of one's space is used, and how much is really left; before it ends whose it is, and what can be done. */
-export function StorageUse({ arrivals, onLargest }: StorageUseProps) {
+export function StorageUse({ arrivals }: { arrivals: number }) {
   const text = useFilesText()
   const language = useLanguage()
-  const { go } = useRoute()
   const use = useCall(readStorageUse, {})
   useArrived(arrivals, () => use.step !== 'loading' && use.again())
   const bin = useRouteLink({ parameters: placeParameters({ box: 'bin' }) })
@@ -35,10 +27,6 @@ export function StorageUse({ arrivals, onLargest }: StorageUseProps) {
     text(`free.${freeOf}`, { size: size(free) }),
   ]
   const part = (bytes: number) => Math.min(100, (bytes / person.most) * 100)
-  function showLargest() {
-    onLargest()
-    go('/', placeParameters({ box: 'mine' }))
-  }
   return (
     <>
       <div className={styles.use}>
@@ -62,14 +50,9 @@ export function StorageUse({ arrivals, onLargest }: StorageUseProps) {
         <div className={styles.warning} data-level={level} role="status">
           <p>{text(`space.${level}.${freeOf}`, { size: size(free) })}</p>
           {freeOf === 'person' && (
-            <>
-              <Button size="small" onClick={showLargest}>
-                {text('showLargest')}
-              </Button>
-              <ButtonLink size="small" {...bin}>
-                {text('openBin')}
-              </ButtonLink>
-            </>
+            <ButtonLink size="small" {...bin}>
+              {text('openBin')}
+            </ButtonLink>
           )}
         </div>
       )}
