@@ -99,7 +99,7 @@ function ClassFolderForm({ id, classes, onSubmit }: ClassFolderFormProps) {
   const language = useLanguage()
   const [target, setTarget] = useState(classes[0]?.target ?? '')
   const [gives, setGives] = useState<NewClassFolder['gives']>('read')
-  const [tell, setTell] = useTell(gives)
+  const [tell, setTell] = useTell({ change: null, gives })
   /** Null until somebody writes one. */
   const [written, setWritten] = useState<string | null>(null)
   const chosen = classes.find((one) => one.target === target)
@@ -130,7 +130,7 @@ function ClassFolderForm({ id, classes, onSubmit }: ClassFolderFormProps) {
         required
         onChange={(event) => setWritten(event.target.value)}
       />
-      <TellField gives={gives} kind="class" tell={tell} onTell={setTell} />
+      <TellField change={null} gives={gives} kind="class" tell={tell} onTell={setTell} />
     </form>
   )
 }

@@ -124,7 +124,7 @@ function ShareForm({ entry, change, onShared, onCancel }: ShareFormProps) {
   const heading = useRef<HTMLParagraphElement>(null)
   // On a phone the form is above what was pressed.
   useEffect(() => heading.current?.focus(), [])
-  const [tell, setTell] = useTell(gives)
+  const [tell, setTell] = useTell({ change, gives })
   const add = useAction(addShare, { fields: ['untilDay'] })
   const list = targets.step === 'ready' ? targets.data.list : []
   const nothing = targets.step === 'ready' && list.length === 0
@@ -183,7 +183,7 @@ function ShareForm({ entry, change, onShared, onCancel }: ShareFormProps) {
         errors={add.errors.filter(({ field }) => field === 'untilDay')}
         onChange={setUntilDay}
       />
-      <TellField gives={gives} kind={target?.kind} tell={tell} onTell={setTell} />
+      <TellField change={change} gives={gives} kind={target?.kind} tell={tell} onTell={setTell} />
       <div className={styles.buttons}>
         <Button tone="accent" busy={add.busy} aria-disabled={!target} onClick={() => void share()}>
           {text(change ? 'save' : 'share')}

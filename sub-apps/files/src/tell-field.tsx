@@ -1,15 +1,18 @@
 import type { Share } from '@homeroom/contract/files/share-schemas.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import { useState } from 'react'
+import styles from './files.module.css'
 import { useFilesText } from './files-texts.ts'
+import { isToldAlready, type Shared, tellsAtFirst } from './tell-rules.ts'
 
-/** Whether people are told of a share: of handing in unless somebody says no, since they have to do something; of reading when somebody says so. */
-export function useTell(gives: Share['gives']): [boolean, (tell: boolean) => void] {
+/** Whether people are told of a share, unless somebody says otherwise. */
+export function useTell(share: Shared): [boolean, (tell: boolean) => void] {
   const [said, setSaid] = useState<boolean | null>(null)
-  return [said ?? gives === 'hand_in', setSaid]
+  return [said ?? tellsAtFirst(share), setSaid]
 }
 
 type TellFieldProps = {
+  change: Share | null
   gives: Share['gives']
   kind: Share['kind'] | undefined
   tell: boolean
@@ -17,8 +20,9 @@ type TellFieldProps = {
 }
 
 /** Asks whether those with whom something is shared are told of it. */
-export function TellField({ gives, kind, tell, onTell }: TellFieldProps) {
+export function TellField({ change, gives, kind, tell, onTell }: TellFieldProps) {
   const text = useFilesText()
+  if (isToldAlready({ change, gives })) return <p className={styles.hint}>{text('toldAlready')}</p>
   return (
     <CheckboxField
       label={text(`tell.${gives}`)}

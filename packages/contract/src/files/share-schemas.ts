@@ -39,6 +39,9 @@ export const Share = Type.Object({
   state: Type.Union([Type.Literal('on'), Type.Literal('over'), Type.Literal('gone')], {
     description: '`over`: its last day has passed. `gone`: the class was closed, or the person has left.',
   }),
+  told: Type.Boolean({
+    description: 'Whether those whom it reaches have been told. What they were told follows when the share is changed.',
+  }),
 })
 export type Share = Static<typeof Share>
 

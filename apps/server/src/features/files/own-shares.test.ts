@@ -52,11 +52,11 @@ test('the list names whom each thing is shared with, for what, until when and ho
   expect(row?.shares).toEqual([
     {
       ...{ id: expect.any(String), ...ownClass, name: '三年级1班', englishName: expect.any(String), state: 'on' },
-      ...{ gives: 'hand_in', untilDay: today(), filesMost: 3, bytesMost: 5_000_000 },
+      ...{ gives: 'hand_in', untilDay: today(), filesMost: 3, bytesMost: 5_000_000, told: true },
     },
     {
       ...{ id: expect.any(String), ...aPerson, name: expect.any(String), englishName: expect.any(String), state: 'on' },
-      ...{ gives: 'read', untilDay: null, filesMost: null, bytesMost: null },
+      ...{ gives: 'read', untilDay: null, filesMost: null, bytesMost: null, told: false },
     },
   ])
 })

@@ -131,6 +131,25 @@ test('what was told follows its share: another last day, handing in instead, the
   expect(await told(fileId)).toEqual([])
 })
 
+test('each share says whether people were told, and one of which nobody was stays so when only its day changes', async () => {
+  const toldOf = async (id: string) =>
+    (await teacher.get(readShares.path, { id })).data.list.map((one: { told: boolean }) => one.told)
+  for (const gives of ['read', 'hand_in'])
+    for (const tell of [true, false]) {
+      const { id } = await folder()
+      await share(id, ownClass, { gives, tell })
+      expect(await toldOf(id)).toEqual([tell])
+      const [was] = await toldOf(id)
+      await share(id, ownClass, { gives, tell: was, untilDay: '2099-12-11' })
+      expect(await toldOf(id)).toEqual([tell])
+      expect((await told(id)).length > 0).toBe(tell)
+    }
+  const { id } = await folder()
+  await share(id, ownClass, { tell: true })
+  await share(id, ownClass, { gives: 'hand_in', tell: false })
+  expect(await toldOf(id)).toEqual([false])
+})
+
 test('a guardian who may not see, a pupil who has left and an account that is suspended are not told', async () => {
   const { id } = await folder()
   const change = (to: boolean) =>

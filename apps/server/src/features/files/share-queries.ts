@@ -7,7 +7,7 @@ import { isPersonHere, isPupilHere } from '#database/tables/still-here.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { isFound, type Order, type Owner, orderOf } from './files-queries.ts'
 import { handedIn, withGiver } from './hand-in-queries.ts'
-import { shareState, sharesWithTargets } from './share-state-queries.ts'
+import { isShareTold, shareState, sharesWithTargets } from './share-state-queries.ts'
 
 /** Who asks, and the day in the calendar of their unit. */
 export type Reader = { unitId: string; userId: string; today: string }
@@ -245,7 +245,8 @@ export async function readSharesOf(
     select s.entry_id as "entryId", s.id, case when s.class_id is not null then 'class' when s.role_id is not null then 'role' else 'person' end as kind,
       coalesce(s.class_id, s.role_id, s.person_id) as target, coalesce(c.grade_name || c.class_name, r.name, p.real_name) as name,
       coalesce(c.english_name, r.english_name, p.english_name) as "englishName", s.gives, s.until_day::text as "untilDay",
-      s.files_most as "filesMost", s.bytes_most::float8 as "bytesMost", ${shareState(today)} as state
+      s.files_most as "filesMost", s.bytes_most::float8 as "bytesMost", ${shareState(today)} as state,
+      ${isShareTold} as told
     from ${sharesWithTargets}
     where s.unit_id = ${unitId} and s.entry_id = any(${sql.param([...entryIds])}::uuid[]) order by s.shared_at, s.id`)
   return rows.map(({ entryId, ...share }) => ({ entryId, share }))

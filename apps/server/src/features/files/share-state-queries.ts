@@ -12,6 +12,12 @@ export const sharesWithTargets = sql`file_shares s
 export const shareState = (today: string): SQL => sql`case when s.until_day < ${today}::date then 'over'
   when c.closed_on is not null or not ${isPersonHere(sql`p`)} then 'gone' else 'on' end`
 
+/** Whether people have been told of a share `s`, and hear of its changes: of handing in by a to-do, of reading by a message that still stands. */
+export const isShareTold: SQL = sql`exists (select from application_items i
+  where i.unit_id = s.unit_id and i.application_code = 'files' and case s.gives
+    when 'hand_in' then i.kind = 'todo' and i.key = 'hand-in:' || s.id
+    else i.kind = 'message' and i.key = 'shared:' || s.id and i.closed_at is null end)`
+
 export type Marks = ReadonlyMap<string, 'read' | 'hand_in'>
 
 /** Which of some entries are shared today, each by itself, and whether anybody may hand in there. */
