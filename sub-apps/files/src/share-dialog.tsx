@@ -5,7 +5,7 @@ import { everybodysLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import { dayInZone } from '@homeroom/shared/dates/zoned-time.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
 import { writeRoute } from '@homeroom/sub-app-kit/sub-route.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
@@ -29,6 +29,7 @@ import { HandInLimitFields } from './hand-in-limit-fields.tsx'
 import { limitsSent, limitsShown } from './hand-in-limits.ts'
 import { ShareRow } from './share-row.tsx'
 import { TellField, useTell } from './tell-field.tsx'
+import { mayTell } from './tell-rules.ts'
 import { useStopShare } from './use-stop-share.ts'
 
 type Shared = Pick<FileEntry, 'id' | 'kind' | 'name'>
@@ -125,6 +126,7 @@ function ShareForm({ entry, change, onShared, onCancel }: ShareFormProps) {
   // On a phone the form is above what was pressed.
   useEffect(() => heading.current?.focus(), [])
   const [tell, setTell] = useTell({ change, gives })
+  const publishesToUnit = usePermission('notices_publish_unit')
   const add = useAction(addShare, { fields: ['untilDay'] })
   const list = targets.step === 'ready' ? targets.data.list : []
   const nothing = targets.step === 'ready' && list.length === 0
@@ -133,7 +135,14 @@ function ShareForm({ entry, change, onShared, onCancel }: ShareFormProps) {
     if (!target) return
     const limited = gives === 'hand_in' ? limitsSent(limits) : {}
     if (!limited) return
-    const asked = { id: entry.id, kind: target.kind, target: target.target, gives, untilDay: untilDay || null, tell }
+    const asked = {
+      id: entry.id,
+      kind: target.kind,
+      target: target.target,
+      gives,
+      untilDay: untilDay || null,
+      tell: tell && mayTell({ gives, kind: target.kind }, publishesToUnit),
+    }
     const body = { ...asked, ...limited }
     if ((await add.run({ body })).done) onShared()
   }

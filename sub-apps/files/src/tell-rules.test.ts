@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isToldAlready, tellsAtFirst } from './tell-rules.ts'
+import { isToldAlready, mayTell, tellsAtFirst } from './tell-rules.ts'
 
 test('a new share for handing in is told unless somebody says no, one for reading is not', () => {
   expect(tellsAtFirst({ change: null, gives: 'hand_in' })).toBe(true)
@@ -19,3 +19,15 @@ test('there is nothing to choose for a told share as long as it is for the same'
   expect(isToldAlready({ change: { ...told, told: false }, gives: 'read' })).toBe(false)
   expect(isToldAlready({ change: null, gives: 'read' })).toBe(false)
 })
+
+test.each([
+  ['read', 'role', false, false],
+  ['read', 'role', true, true],
+  ['read', 'class', false, true],
+  ['hand_in', 'role', false, true],
+] as const)(
+  'of a share to %s with a %s whoever publishes to the unit (%s) may tell: %s',
+  (gives, kind, publishes, may) => {
+    expect(mayTell({ gives, kind }, publishes)).toBe(may)
+  },
+)

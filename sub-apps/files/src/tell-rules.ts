@@ -14,3 +14,9 @@ export const tellsAtFirst = ({ change, gives }: Shared): boolean => (change ? ch
 
 /** What people were told follows their share: there is nothing to choose while it is for the same. */
 export const isToldAlready = ({ change, gives }: Shared): boolean => change?.told === true && change.gives === gives
+
+/** Whoever has a role is written to by those only who may publish to the unit; that something is to be handed in everybody hears. */
+export const mayTell = (
+  { gives, kind }: { gives: Share['gives']; kind: Share['kind'] | undefined },
+  publishesToUnit: boolean,
+): boolean => publishesToUnit || gives !== 'read' || kind !== 'role'
