@@ -3,9 +3,10 @@ import { addShare, endShare } from '@homeroom/contract/files/share-endpoints.ts'
 import type { Share } from '@homeroom/contract/files/share-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { useFilesText } from './files-texts.ts'
+import { mayTell } from './tell-rules.ts'
 
 /** Stops a share, and offers to share as before. */
 export function useStopShare(onChanged: () => void) {
@@ -14,10 +15,9 @@ export function useStopShare(onChanged: () => void) {
   const { announce } = useHost()
   const end = useAction(endShare)
   const add = useAction(addShare)
+  const publishesToUnit = usePermission('notices_publish_unit')
   async function shareAsBefore(id: string, share: Share) {
-    const { kind, target, gives, untilDay, filesMost, bytesMost } = share
-    const limits = gives === 'hand_in' ? { filesMost, bytesMost } : {}
-    if ((await add.run({ body: { id, kind, target, gives, untilDay, ...limits } })).done) onChanged()
+    if ((await add.run({ body: { id, ...asBefore(share, publishesToUnit) } })).done) onChanged()
   }
   async function stop({ id, name }: Pick<FileEntry, 'id' | 'name'>, share: Share) {
     if (!(await end.run({ body: { id: share.id } })).done) return
@@ -28,4 +28,11 @@ export function useStopShare(onChanged: () => void) {
     })
   }
   return { stop, busy: end.busy }
+}
+
+/** What has been stopped, asked for anew: people are told if they had been, since what they were told went with it. */
+export function asBefore(share: Share, publishesToUnit: boolean) {
+  const { kind, target, gives, untilDay, filesMost, bytesMost, told } = share
+  const limits = gives === 'hand_in' ? { filesMost, bytesMost } : {}
+  return { kind, target, gives, untilDay, tell: told && mayTell(share, publishesToUnit), ...limits }
 }
